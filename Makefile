@@ -1,0 +1,44 @@
+# Everything starts from a committed lock of exact versions, in a .venv of the project's own.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+READY  := $(VENV)/.ready
+
+.PHONY: demo test lint typecheck bench attacks audit lock clean
+
+$(READY): requirements.lock pyproject.toml
+	@echo "setting up $(VENV) (once) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $(READY)
+
+demo: $(READY)
+	@$(BIN)/python -m lemmata grade assignments/perceptron/samples --assignment perceptron --out build/demo
+
+test: $(READY)
+	@$(BIN)/python -m pytest -n auto tests
+
+lint: $(READY)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+typecheck: $(READY)
+	@$(BIN)/mypy -p lemmata
+
+bench: $(READY)
+	@for script in benchmarks/*.py; do echo "== $$script"; $(BIN)/python $$script || exit 1; done
+
+attacks: $(READY)
+	@$(BIN)/python -m pytest -n auto tests/attacks
+
+audit: $(READY)
+	@$(BIN)/python -m lemmata audit
+
+# The lock holds versions only: no index, no hash, so that any mirror will do.
+lock:
+	@$(BIN)/python -m piptools compile --quiet --strip-extras --extra pytest --extra dask --extra sklearn --extra dev --no-emit-index-url \
+	    --no-emit-trusted-host --no-emit-find-links --no-annotate --no-header --allow-unsafe --output-file requirements.lock pyproject.toml
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,85 @@
+"""A question to a submission, and the answer that comes back.
+
+Every way of running a submission (a sandboxed worker, this very process) speaks these types:
+`ask(calls) -> answers`, in order, ending early only after a call that ended the worker.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal, Protocol
+
+import numpy as np
+
+# What may cross the border: None, bool, int, float, str, arrays, and lists or tuples of these.
+Value = Any
+
+FailureStatus = Literal["error", "timeout", "crashed", "missing"]
+
+
+@dataclass(frozen=True)
+class Call:
+    """One call of a student's function. `again` > 0 asks the same question once more on purpose."""
+
+    function: str
+    args: tuple[Value, ...] = ()
+    kwargs: dict[str, Value] = field(default_factory=dict)
+    again: int = 0
+
+    @cached_property
+    def key(self) -> bytes:
+        """Equal calls have equal keys, so that many theorems share one answer."""
+        digest = hashlib.blake2b(digest_size=16)
+        for part in (self.function, self.again, self.args, sorted(self.kwargs.items())):
+            _feed(digest, part)
+        return digest.digest()
+
+
+@dataclass(frozen=True)
+class Returned:
+    """The function returned. `changed` names the arguments it overwrote."""
+
+    value: Value
+    changed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Failed:
+    """The function did not return: what happened, in words a student understands.
+
+    `line` is the line of the student's own file, where there is one.
+    """
+
+    status: FailureStatus
+    exception: str = ""
+    message: str = ""
+    line: int | None = None
+    file: str = ""
+
+
+Answer = Returned | Failed
+
+
+class Runner(Protocol):
+    """Whatever runs a submission. After an answer that ended the worker, a fresh one takes over."""
+
+    functions: frozenset[str]
+
+    def ask(self, calls: Sequence[Call]) -> list[Answer]:
+        """Answers in order; shorter than `calls` only when the last one is a timeout or a crash."""
+        ...
+
+
+def _feed(digest: Any, part: Any) -> None:
+    if isinstance(part, np.ndarray):
+        digest.update(f"a{part.dtype.str}{part.shape}".encode())
+        digest.update(np.ascontiguousarray(part).tobytes())
+    elif isinstance(part, (list, tuple)):
+        digest.update(f"{type(part).__name__}{len(part)}".encode())
+        for item in part:
+            _feed(digest, item)
+    else:
+        digest.update(f"{type(part).__name__}:{part!r};".encode())
