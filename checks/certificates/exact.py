@@ -1,0 +1,94 @@
+"""Exact rationals: every float64 is one, and so is every sum and product of them.
+
+Python-flint does the arithmetic; certificates store Fractions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+import numpy as np
+from flint import fmpq, fmpq_mat
+
+Rational = fmpq
+
+
+def rational(x: float | int | Fraction | fmpq) -> fmpq:
+    """The number itself, not its decimal print."""
+    if isinstance(x, fmpq):
+        return x
+    if isinstance(x, Fraction):
+        return fmpq(x.numerator, x.denominator)
+    return fmpq(*float(x).as_integer_ratio())
+
+
+def rationals(values: Iterable[float | Fraction | fmpq]) -> list[fmpq]:
+    return [rational(v) for v in values]
+
+
+def matrix(rows: Sequence[Sequence[float | Fraction | fmpq]] | np.ndarray) -> fmpq_mat:
+    n, d = len(rows), len(rows[0]) if len(rows) else 0
+    return fmpq_mat(n, d, [rational(v) for row in rows for v in row])
+
+
+def column(values: Iterable[float | Fraction | fmpq]) -> fmpq_mat:
+    entries = rationals(values)
+    return fmpq_mat(len(entries), 1, entries)
+
+
+def entries(mat: fmpq_mat) -> list[fmpq]:
+    return [mat[i, j] for i in range(mat.nrows()) for j in range(mat.ncols())]
+
+
+def dot(u: Iterable[float | Fraction | fmpq], v: Iterable[float | Fraction | fmpq]) -> fmpq:
+    return sum((rational(a) * rational(b) for a, b in zip(u, v, strict=True)), fmpq(0))
+
+
+def squared_norm(v: Iterable[float | Fraction | fmpq]) -> fmpq:
+    total = fmpq(0)
+    for x in v:
+        q = rational(x)
+        total += q * q
+    return total
+
+
+def fraction(q: fmpq) -> Fraction:
+    return Fraction(int(q.p), int(q.q))
+
+
+def fractions(values: Iterable[fmpq]) -> tuple[Fraction, ...]:
+    return tuple(fraction(q) for q in values)
+
+
+def dyadic(x: float, bits: int = 40) -> fmpq:
+    """A nearby number with a short exact form: solvers' last digits carry no information."""
+    if x == 0:
+        return fmpq(0)
+    mantissa, exponent = np.frexp(x)
+    return fmpq(round(float(mantissa) * 2**bits)) * fmpq(2) ** (int(exponent) - bits)
+
+
+def rank(mat: fmpq_mat) -> int:
+    return int(mat.rref()[1])
+
+
+def rounded_up(q: Fraction | fmpq, digits: int = 6) -> str:
+    """Shown numbers are rounded outward, so that a message never depends on a last digit."""
+    return _decimal(q, digits, up=True)
+
+
+def rounded_down(q: Fraction | fmpq, digits: int = 6) -> str:
+    return _decimal(q, digits, up=False)
+
+
+def _decimal(q: Fraction | fmpq, digits: int, *, up: bool) -> str:
+    value = q if isinstance(q, Fraction) else fraction(q)
+    if value == 0:
+        return "0"
+    # Scale to `digits` significant places, round outward there, and print without noise.
+    exponent = len(str(abs(value.numerator))) - len(str(value.denominator))
+    power = digits - exponent
+    scaled = value * Fraction(10) ** power
+    whole = -(-scaled.numerator // scaled.denominator) if up else scaled.numerator // scaled.denominator
+    return f"{float(Fraction(whole) / Fraction(10) ** power):.{digits + 2}g}"

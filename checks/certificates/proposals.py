@@ -1,0 +1,52 @@
+"""Solvers propose: the one module that talks to cvxpy. Nothing here is believed.
+
+Every function returns floats, or None where the solver gave up; its status is ignored and the
+caller certifies what came in exact arithmetic.
+"""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import cvxpy as cp
+import numpy as np
+
+Array = np.ndarray
+
+
+def solved(problem: cp.Problem, *variables: Any, solver: str = cp.CLARABEL) -> list[Array] | None:
+    """The variables' (or constraints' dual) values, whatever the status says, if there are any."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            problem.solve(solver=solver)
+    except (cp.error.SolverError, ValueError, ArithmeticError):
+        return None
+    values = [v.value if isinstance(v, cp.Variable) else v.dual_value for v in variables]
+    if any(v is None or not np.all(np.isfinite(v)) for v in values):
+        return None
+    return [np.atleast_1d(np.asarray(v, dtype=float)) for v in values]
+
+
+def min_norm_separator(A: Array) -> tuple[Array, Array] | None:
+    """w and multipliers for min ‖w‖² subject to A w ≥ 1, where the rows of A are y_i x_i."""
+    w = cp.Variable(A.shape[1])
+    margins = A @ w >= 1
+    found = solved(cp.Problem(cp.Minimize(cp.sum_squares(w)), [margins]), w, margins)
+    return None if found is None else (found[0], found[1])
+
+
+def separator(A: Array) -> Array | None:
+    """w with A w ≥ 1."""
+    w = cp.Variable(A.shape[1])
+    found = solved(cp.Problem(cp.Minimize(0), [A @ w >= 1]), w, solver=cp.HIGHS)
+    return None if found is None else found[0]
+
+
+def vanishing_combination(A: Array) -> Array | None:
+    """λ ≥ 0 with sum 1 and Aᵀλ = 0, at a vertex."""
+    lam = cp.Variable(A.shape[0], nonneg=True)
+    constraints = [A.T @ lam == 0, cp.sum(lam) == 1]
+    found = solved(cp.Problem(cp.Minimize(0), constraints), lam, solver=cp.HIGHS)
+    return None if found is None else found[0]

@@ -1,0 +1,229 @@
+"""Is a labelled set linearly separable? A proof either way, in exact rationals.
+
+    a_i = y_i x_i       rows of A; for affine halfspaces x_i carries one more coordinate, 1
+    Separator           w with <w, a_i> ≥ 1 for every i
+    Farkas              λ ≥ 0, not all zero, with Σ λ_i a_i = 0: then no w has <w, a_i> > 0 for all i
+    MinimumNorm         B² = min ‖w‖² over separators, between two exact bounds
+
+Solvers propose, the `verify` functions decide; they look at the data and the numbers only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+from flint import fmpq, fmpq_mat
+
+from lemmata.checks.certificates.exact import (
+    dot,
+    dyadic,
+    entries,
+    fraction,
+    fractions,
+    matrix,
+    rational,
+    rationals,
+    squared_norm,
+)
+from lemmata.checks.datasets.forms import Array
+from lemmata.conventions import Conventions
+
+
+@dataclass(frozen=True)
+class Separation:
+    """Either an exact separator or an exact Farkas vector; the other is empty."""
+
+    separator: tuple[Fraction, ...]
+    farkas: tuple[Fraction, ...]
+
+    @property
+    def separable(self) -> bool:
+        return bool(self.separator)
+
+
+@dataclass(frozen=True)
+class MinimumNorm:
+    """A separator w, multipliers α ≥ 0, and the bounds on B² that they prove; R² of the data."""
+
+    w: tuple[Fraction, ...]
+    alpha: tuple[Fraction, ...]
+    B2_lower: Fraction
+    B2_upper: Fraction
+    R2: Fraction
+
+    @property
+    def bound(self) -> Fraction:
+        """(RB)², never too small."""
+        return self.R2 * self.B2_upper
+
+
+def signed_rows(X: Array, y: Array, *, affine: bool = False) -> Array:
+    lifted = np.column_stack([X, np.ones(len(X))]) if affine else X
+    return lifted * y[:, None]
+
+
+def unit(A: Array) -> float:
+    """A power of two near the largest entry: solvers are at their best near 1."""
+    largest = float(np.max(np.abs(A)))
+    return float(2.0 ** np.round(np.log2(largest))) if largest > 0 else 1.0
+
+
+def verify_separator(A: Array, w: tuple[Fraction, ...]) -> bool:
+    """<w, a_i> ≥ 1 for every row."""
+    return len(w) == A.shape[1] > 0 and all(dot(w, row) >= 1 for row in A)
+
+
+def verify_farkas(A: Array, lam: tuple[Fraction, ...]) -> bool:
+    """λ ≥ 0, λ ≠ 0, Σ λ_i a_i = 0."""
+    if len(lam) != len(A) or any(v < 0 for v in lam) or not any(lam):
+        return False
+    return all(dot(lam, A[:, j]) == 0 for j in range(A.shape[1]))
+
+
+def verify_minimum_norm(A: Array, proof: MinimumNorm) -> bool:
+    """Recompute both bounds from the data: primal feasibility, dual signs, weak duality."""
+    if not verify_separator(A, proof.w) or len(proof.alpha) != len(A):
+        return False
+    if any(v < 0 for v in proof.alpha) or not any(proof.alpha):
+        return False
+    upper = squared_norm(proof.w)
+    lower = dual_bound(A, proof.alpha)
+    largest = max(squared_norm(row) for row in A)
+    return (
+        rational(proof.B2_upper) == upper
+        and rational(proof.B2_lower) == lower
+        and lower <= upper
+        and rational(proof.R2) == largest
+    )
+
+
+def dual_bound(A: Array, alpha: tuple[Fraction, ...]) -> fmpq:
+    """max over s of 2sΣα − s²‖Σ α_i a_i‖²: the best bound of a direction α ≥ 0."""
+    total = sum(rationals(alpha), fmpq(0))
+    norm2 = squared_norm(dot(alpha, A[:, j]) for j in range(A.shape[1]))
+    if norm2 == 0:
+        return fmpq(0)
+    return total * total / norm2
+
+
+def prove_separation(A: Array) -> Separation | None:
+    """Ask for a separator, then for a Farkas vector; None if neither could be certified."""
+    from lemmata.checks.certificates import proposals
+
+    proposed = proposals.separator(A / unit(A))
+    if proposed is not None:
+        w = scaled_to_margin(A, proposed)
+        if w is not None and verify_separator(A, w):
+            return Separation(w, ())
+    combination = proposals.vanishing_combination(A / unit(A))
+    if combination is not None:
+        lam = exact_combination(A, combination)
+        if lam is not None and verify_farkas(A, lam):
+            return Separation((), lam)
+    return None
+
+
+def scaled_to_margin(A: Array, w: Array) -> tuple[Fraction, ...] | None:
+    """w rounded to short dyadics and divided by its smallest exact margin."""
+    short = [dyadic(float(v)) for v in w]
+    smallest = min(dot(short, row) for row in A)
+    return fractions(v / smallest for v in short) if smallest > 0 else None
+
+
+def exact_combination(A: Array, lam: Array) -> tuple[Fraction, ...] | None:
+    """An exact λ near the proposed one: solve Aᵀλ = 0, Σλ = 1 on its support."""
+    largest = float(np.max(lam))
+    support = [i for i, v in enumerate(lam) if v > largest * 1e-9]
+    system = fmpq_mat(A.shape[1] + 1, len(support) + 1)
+    for column, i in enumerate(support):
+        for row in range(A.shape[1]):
+            system[row, column] = rational(A[i, row])
+        system[A.shape[1], column] = fmpq(1)
+    system[A.shape[1], len(support)] = fmpq(1)
+    solution = solve_near(system, [dyadic(float(lam[i])) for i in support])
+    if solution is None:
+        return None
+    full = [Fraction(0)] * len(A)
+    for i, value in zip(support, solution, strict=True):
+        full[i] = fraction(value)
+    return tuple(full)
+
+
+def solve_near(augmented: fmpq_mat, guess: list[fmpq]) -> list[fmpq] | None:
+    """A solution of the augmented system whose free unknowns take the guessed values."""
+    reduced, rank = augmented.rref()
+    unknowns = augmented.ncols() - 1
+    pivots: list[int] = []
+    for row in range(rank):
+        pivot = next(j for j in range(unknowns + 1) if reduced[row, j] != 0)
+        if pivot == unknowns:
+            return None
+        pivots.append(pivot)
+    values = list(guess)
+    for row, pivot in enumerate(pivots):
+        rest = sum(
+            (reduced[row, j] * values[j] for j in range(pivot + 1, unknowns) if j not in pivots),
+            fmpq(0),
+        )
+        values[pivot] = reduced[row, unknowns] - rest
+    return values
+
+
+def prove_minimum_norm(A: Array) -> MinimumNorm | None:
+    """B² with both bounds, exactly equal where the active constraints can be solved exactly."""
+    from lemmata.checks.certificates import proposals
+
+    proposed = proposals.min_norm_separator(A / unit(A))
+    if proposed is None:
+        return None
+    w_float, alpha_float = proposed  # of the scaled data: both are rescaled exactly below
+    for proof in (_active_set(A, alpha_float), _rounded(A, w_float, alpha_float)):
+        if proof is not None and verify_minimum_norm(A, proof):
+            return proof
+    return None
+
+
+def _active_set(A: Array, alpha: Array) -> MinimumNorm | None:
+    """Solve Gram α = 1 on the proposed support: then w = Σ α_i a_i has those margins exactly 1."""
+    largest = float(np.max(alpha))
+    support = [i for i, v in enumerate(alpha) if v > largest * 1e-6]
+    if not support:
+        return None
+    rows = matrix(A[support])
+    try:
+        solution = (rows * rows.transpose()).solve(fmpq_mat(len(support), 1, [1] * len(support)))
+    except ZeroDivisionError:
+        return None
+    exact_alpha = [Fraction(0)] * len(A)
+    for i, value in zip(support, entries(solution), strict=True):
+        exact_alpha[i] = fraction(value)
+    w = fractions(entries(rows.transpose() * solution))
+    return _bounds(A, w, tuple(exact_alpha))
+
+
+def _rounded(A: Array, w: Array, alpha: Array) -> MinimumNorm | None:
+    exact_w = scaled_to_margin(A, w)
+    if exact_w is None:
+        return None
+    exact_alpha = tuple(fraction(dyadic(max(0.0, float(v)))) for v in alpha)
+    return _bounds(A, exact_w, exact_alpha)
+
+
+def _bounds(A: Array, w: tuple[Fraction, ...], alpha: tuple[Fraction, ...]) -> MinimumNorm:
+    largest = max(squared_norm(row) for row in A)
+    lower, upper = dual_bound(A, alpha), squared_norm(w)
+    return MinimumNorm(w, alpha, fraction(lower), fraction(upper), fraction(largest))
+
+
+def minimum_norm(data: object, conventions: Conventions) -> MinimumNorm | None:
+    return prove_minimum_norm(signed_rows(data.X, data.y))  # type: ignore[attr-defined]
+
+
+def homogeneous(data: object, conventions: Conventions) -> Separation | None:
+    return prove_separation(signed_rows(data.X, data.y))  # type: ignore[attr-defined]
+
+
+def affine(data: object, conventions: Conventions) -> Separation | None:
+    return prove_separation(signed_rows(data.X, data.y, affine=True))  # type: ignore[attr-defined]

@@ -1,0 +1,84 @@
+"""Cases and certificates as bytes and as JSON: arrays, exact rationals and plain dataclasses.
+
+Never pickle. Floats survive the round trip bit for bit in both forms. Exact numbers are Fractions.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+import numpy as np
+
+_ARRAY, _FRACTION = 1, 2
+
+
+def dump(value: Any) -> bytes:
+    """A dataclass or Struct of arrays, numbers, strings, fractions and sequences of these."""
+    return msgspec.msgpack.encode(value, enc_hook=_extension)
+
+
+def load(raw: bytes, type_: type | None) -> Any:
+    if type_ is None:
+        return None
+    plain = msgspec.msgpack.decode(raw, ext_hook=_revive)
+    return msgspec.convert(plain, type_, dec_hook=_accept)
+
+
+def pack(rows: list[tuple[bytes, bytes, bytes | None]]) -> bytes:
+    return msgspec.msgpack.encode(rows)
+
+
+def unpack(raw: bytes) -> list[tuple[bytes, bytes, bytes | None]]:
+    return msgspec.msgpack.decode(raw, type=list[tuple[bytes, bytes, bytes | None]])
+
+
+def to_json(value: Any) -> dict[str, Any]:
+    """What a counterexample shows: nested lists, which `from_json` turns back exactly."""
+    plain = msgspec.to_builtins(value, enc_hook=_listed)
+    assert isinstance(plain, dict)
+    return plain
+
+
+def from_json(plain: dict[str, Any], type_: type) -> Any:
+    return msgspec.convert(plain, type_, dec_hook=_accept)
+
+
+def _extension(value: Any) -> Any:
+    if isinstance(value, np.ndarray):
+        parts = (value.dtype.str, value.shape, np.ascontiguousarray(value).tobytes())
+        return msgspec.msgpack.Ext(_ARRAY, msgspec.msgpack.encode(parts))
+    if isinstance(value, Fraction):
+        return msgspec.msgpack.Ext(_FRACTION, f"{value.numerator}/{value.denominator}".encode())
+    if isinstance(value, np.generic):
+        return value.item()
+    raise NotImplementedError(f"{type(value).__name__} cannot be stored")
+
+
+def _revive(code: int, raw: memoryview) -> Any:
+    if code == _ARRAY:
+        dtype, shape, data = msgspec.msgpack.decode(raw)
+        return np.frombuffer(data, np.dtype(dtype)).reshape(shape).copy()
+    return Fraction(bytes(raw).decode())
+
+
+def _listed(value: Any) -> Any:
+    if isinstance(value, np.ndarray):
+        return value.tolist()
+    if isinstance(value, Fraction):
+        return f"{value.numerator}/{value.denominator}"
+    if isinstance(value, np.generic):
+        return value.item()
+    raise NotImplementedError(f"{type(value).__name__} cannot be shown")
+
+
+def _accept(type_: type, value: Any) -> Any:
+    if isinstance(value, type_):
+        return value
+    if type_ is np.ndarray:
+        array = np.asarray(value)
+        return array if array.dtype.kind in "biu" and array.size else array.astype(np.float64)
+    if type_ is Fraction:
+        return Fraction(value)
+    raise NotImplementedError(f"{type_} cannot be stored")
