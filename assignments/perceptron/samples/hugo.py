@@ -1,0 +1,15 @@
+"""Hugo: forgets the label in the update, and gives up after 200 rounds."""
+import numpy as np
+
+
+def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
+    w = np.zeros(X.shape[1]) if w0 is None else np.array(w0, dtype=float)
+    mistakes = []
+    for _ in range(200 if max_updates is None else max_updates):
+        wrong = np.flatnonzero(y * (X @ w) <= 0)
+        if wrong.size == 0:
+            break
+        i = int(wrong[0])
+        w = w + eta * X[i]
+        mistakes.append(i)
+    return w, mistakes
