@@ -45,6 +45,7 @@ class Report(msgspec.Struct, frozen=True):
     verdicts: list[Verdict]
     seed: int = 0
     output: str = ""
+    fingerprint: str = ""
 
     @property
     def exit_code(self) -> int:

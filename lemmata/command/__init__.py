@@ -1,0 +1,22 @@
+"""The commands, each in a file of its own; nothing heavy is imported before one is chosen."""
+
+from __future__ import annotations
+
+import typer
+
+from lemmata.command.catalogue import explain, theorems
+from lemmata.command.check import check
+from lemmata.command.doctor import doctor
+from lemmata.command.grade import grade
+from lemmata.command.replay import replay
+
+app = typer.Typer(
+    help="Grade code by the theorems it must satisfy.\n\n"
+    "Exit codes: 0 every theorem held, 1 something was refuted, 2 the call or the input is wrong, "
+    "3 the grader itself failed.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+for command in (check, grade, theorems, explain, replay, doctor):
+    app.command()(command)

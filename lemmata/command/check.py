@@ -1,0 +1,48 @@
+"""lemmata check: one submission; the student's view."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+Format = Literal["terminal", "json"]
+
+
+def check(
+    submission: Annotated[Path, typer.Argument(help="a .py file, notebook, folder or archive")],
+    assignment: Annotated[str, typer.Option("--assignment", "-a", help="a name, or a folder")],
+    course: Annotated[str | None, typer.Option(help="a course preset, e.g. uml")] = None,
+    format: Annotated[str, typer.Option(help="terminal or json")] = "terminal",
+    seed: Annotated[int | None, typer.Option(help="other cases than the assignment's")] = None,
+    reveal_hidden: Annotated[
+        bool, typer.Option(help="explain hidden failures too: the lecturer's view")
+    ] = False,
+    allow_weak_isolation: Annotated[
+        bool, typer.Option(help="grade hidden checks even where isolation is not strong")
+    ] = False,
+) -> None:
+    """Grade one submission: what holds, and for what does not the smallest counterexample."""
+    from lemmata.assignment import load
+    from lemmata.command.sitting import opened, with_seed
+    from lemmata.errors import BadInput
+    from lemmata.submission import read
+
+    if format not in ("terminal", "json"):
+        raise BadInput(f"no format {format!r}; there are terminal and json")
+    plan = with_seed(load(assignment, course), seed)
+    sources = read(submission)
+    with opened(plan, reveal=reveal_hidden, allow_weak=allow_weak_isolation) as sitting:
+        report = sitting.grade(sources)
+    if format == "json":
+        from lemmata.render.json import render
+
+        typer.echo(render(report), nl=False)
+    else:
+        from rich.console import Console
+
+        from lemmata.render import terminal
+
+        Console(highlight=False).print(terminal.render(report))
+    raise typer.Exit(report.exit_code)

@@ -1,0 +1,32 @@
+"""lemmata doctor: what isolation, solvers and caches this machine gives."""
+
+from __future__ import annotations
+
+import typer
+
+
+def doctor() -> None:
+    """What this machine can promise, what is missing, and how to get it."""
+    import importlib.metadata
+    import sys
+
+    from lemmata.bank import VERSIONED, cache_folder
+    from lemmata.sandbox.diagnosis import diagnose
+
+    typer.echo(f"lemmata {importlib.metadata.version('lemmata')}, Python {sys.version.split()[0]}")
+    for name in VERSIONED:
+        typer.echo(f"  {name:14s} {importlib.metadata.version(name)}")
+    import cvxpy
+
+    typer.echo(f"  solvers        {', '.join(cvxpy.installed_solvers())}")
+    folder = cache_folder()
+    banks = list(folder.glob("*.bank")) if folder.is_dir() else []
+    size = sum(path.stat().st_size for path in banks) / 1e6
+    typer.echo(f"  bank           {folder} ({len(banks)} families, {size:.1f} MB)")
+    diagnosis = diagnose()
+    typer.echo(f"isolation: {diagnosis.level}")
+    for layer in diagnosis.layers:
+        mark = "yes" if layer.achieved else "no "
+        typer.echo(f"  {mark} {layer.name:12s} {layer.what}")
+        if not layer.achieved and layer.remedy:
+            typer.echo(f"      {layer.remedy}")

@@ -1,0 +1,81 @@
+"""The catalogue of theorems, for the terminal and for the documentation."""
+
+from __future__ import annotations
+
+from rich.console import Group
+from rich.text import Text
+
+from lemmata import storage
+from lemmata.bank import Case
+from lemmata.render.terminal import example_lines
+from lemmata.theorem import Theorem, functions_of
+from lemmata.verdict import Counterexample
+
+Catalogue = dict[str, list[Theorem]]
+
+COMPARISONS = {
+    "exact": "exact",
+    "derived": "within a bound derived from the case",
+    "accuracy": "within the assignment's accuracy",
+}
+
+
+def terminal(catalogue: Catalogue) -> Group:
+    parts: list[Text] = []
+    for topic, theorems in catalogue.items():
+        parts.append(Text(f"\n{topic}", style="bold"))
+        for theorem in theorems:
+            line = Text(f"  {theorem.name}", style="cyan")
+            line.append(f"\n      {theorem.statement}", style="")
+            line.append(f"\n      {theorem.source}", style="dim")
+            parts.append(line)
+    count = sum(len(theorems) for theorems in catalogue.values())
+    parts.append(Text(f"\n{count} theorems; lemmata explain NAME says more", style="dim"))
+    return Group(*parts)
+
+
+def markdown(catalogue: Catalogue) -> str:
+    count = sum(len(theorems) for theorems in catalogue.values())
+    lines = [
+        "# The theorems",
+        "",
+        f"{count} theorems in {len(catalogue)} topics. "
+        "This page is what `lemmata theorems --format markdown` prints.",
+    ]
+    for topic, theorems in catalogue.items():
+        lines += ["", f"## {topic}", ""]
+        lines += [f"- `{f.signature}`" for f in functions_of(topic).values()]
+        lines += ["", "| theorem | statement | source | compared |", "|---|---|---|---|"]
+        lines += [_row(theorem) for theorem in theorems]
+    return "\n".join(lines) + "\n"
+
+
+def _row(theorem: Theorem) -> str:
+    cells = (
+        f"`{theorem.name}`",
+        theorem.statement,
+        theorem.source + (" (tight)" if theorem.tight else ""),
+        COMPARISONS[theorem.comparison],
+    )
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def explanation(theorem: Theorem, case: Case) -> Text:
+    text = Text(theorem.name, style="bold")
+    text.append(f"\n{theorem.statement}\n", style="italic")
+    if theorem.hint:
+        text.append(f"\n{theorem.hint}\n", style="")
+    text.append(f"\nsource:    {theorem.source}", style="")
+    text.append(f"\nfunctions: {', '.join(theorem.functions)}")
+    text.append(f"\ncompared:  {COMPARISONS[theorem.comparison]}")
+    if theorem.tight is not None:
+        text.append(f"\ntight:     {'yes' if theorem.tight else 'no'}")
+    if theorem.proof:
+        text.append("\n\nthe proof, line by line:")
+        for line in theorem.proof:
+            text.append(f"\n  ({line.label}) {line.text}")
+    text.append(f"\n\none case of the family {theorem.cases.name!r}:")
+    example = Counterexample(theorem.cases.name, storage.to_json(case.data))
+    for shown in example_lines(example):
+        text.append(f"\n    {shown}", style="cyan")
+    return text

@@ -1,0 +1,17 @@
+"""The report as JSON: the contract other tools read."""
+
+from __future__ import annotations
+
+import msgspec
+
+from lemmata.verdict import Report
+
+
+def render(report: Report) -> str:
+    """Keys in a fixed order, floats as Python prints them: the same bytes for the same report."""
+    encoded = msgspec.json.encode(report)
+    return msgspec.json.format(encoded, indent=2).decode() + "\n"
+
+
+def parse(text: str | bytes) -> Report:
+    return msgspec.json.decode(text, type=Report)
