@@ -28,7 +28,20 @@ MAX_TEXT = 100_000
 MAX_HEX = 1024  # digits of an integer beyond 64 bits
 
 Dtype = Literal[
-    "|b1", "|i1", "|u1", "<i2", "<u2", "<i4", "<u4", "<i8", "<u8", "<f2", "<f4", "<f8", "<c8", "<c16"
+    "|b1",
+    "|i1",
+    "|u1",
+    "<i2",
+    "<u2",
+    "<i4",
+    "<u4",
+    "<i8",
+    "<u8",
+    "<f2",
+    "<f4",
+    "<f8",
+    "<c8",
+    "<c16",
 ]
 DTYPES: dict[str, np.dtype[Any]] = {name: np.dtype(name) for name in Dtype.__args__}  # type: ignore[attr-defined]
 Form = Literal["list", "tuple"]
@@ -185,6 +198,8 @@ def _stack(form: Form, items: list[Any], blobs: list[bytes]) -> Stack | None:
         return None
     if array.ndim > MAX_NDIM:
         return None
+    if kind not in _PLAIN and len(items) > MAX_ITEMS:
+        raise Unsendable(f"a {form} of {len(items)} numpy values; return one array instead")
     return Stack(form, kind in _PLAIN, array.dtype.str, list(array.shape), _keep(array, blobs))  # type: ignore[arg-type]
 
 
@@ -238,8 +253,9 @@ def _value(node: Node, blobs: list[bytes], depth: int, budget: list[int]) -> Any
         return tuple(items) if node.form == "tuple" else items
     if isinstance(node, Stack):
         array = _array(node, blobs)
-        if array.ndim == 0:
-            raise Malformed("a stack of nothing")
+        # A few bytes must not become millions of objects.
+        if array.ndim == 0 or (array.ndim > 1 if node.plain else len(array) > MAX_ITEMS):
+            raise Malformed("not a stack")
         # Rows are copied so that each is an array of its own, as it was.
         items = array.tolist() if node.plain else [row.copy() for row in array]
         return tuple(items) if node.form == "tuple" else items

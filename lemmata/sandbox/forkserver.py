@@ -1,0 +1,240 @@
+"""The fork server: a bare interpreter that has imported what the assignment allows, and forks.
+
+Started as a script with a clean environment, its configuration on standard input and a control
+socket as the one descriptor, before any submission is known; it never sees a source, a case or a check. Each worker is forked from it in a few milliseconds.
+Of lemmata only this folder is importable, and only until the worker begins.
+
+Requests on the control socket (JSON, with descriptors beside it):
+    {"fork": {...}} + socket, output   → {"pid": n}
+    {"end": n, "grace": s}             → {"status": ..., "seconds": ..., "memory": ...}
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import json
+import os
+import signal
+import socket
+import sys
+import time
+import types
+from typing import Any
+
+HERE = os.path.dirname(os.path.abspath(__file__))  # noqa: PTH100, PTH120  (before any import)
+
+
+def own_folder_only() -> None:
+    """`lemmata.sandbox` is this folder, and there is nothing else in `lemmata`."""
+    for name, path in (("lemmata", []), ("lemmata.sandbox", [HERE])):
+        package = types.ModuleType(name)
+        package.__path__ = path
+        sys.modules[name] = package
+    sys.path[:] = [entry for entry in sys.path if entry and entry != HERE]
+
+
+def become_plain(user: int) -> None:
+    """For the tests of a plain user's isolation: give up root before anything else."""
+    os.setgroups([])
+    os.setresgid(user, user, user)
+    os.setresuid(user, user, user)
+
+
+def enter_namespaces(control: socket.socket, report: dict[str, str]) -> None:
+    """This process stays outside and waits; the fork server goes on as the first inside."""
+    from lemmata.sandbox import namespaces
+
+    try:
+        report["namespaces"] = f"network, queues and processes apart, {namespaces.enter()}"
+    except OSError as error:
+        report["namespaces"] = f"unavailable: {error}"
+        return
+    child = os.fork()
+    if child:
+        control.close()
+        os._exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) & 0xFF)
+
+
+def open_paths(private: bool) -> tuple[int, ...]:
+    """Where another user could not reach the interpreter, reach it through open descriptors.
+
+    /proc/self/fd/N is the folder itself: the folders above it, perhaps root's own home, are not
+    asked. What may be read there is Landlock's affair.
+    """
+    from lemmata.sandbox.layers import readable_by_anyone
+
+    kept: dict[str, int] = {}
+    if not private:
+        return ()
+    for entry in sys.path:
+        if os.path.isdir(entry) and not readable_by_anyone(entry):  # noqa: PTH112
+            kept[entry] = os.open(entry, os.O_PATH | os.O_CLOEXEC)
+
+    def moved(path: str) -> str:
+        for old in sorted(kept, key=len, reverse=True):
+            if path == old or path.startswith(old + "/"):
+                return f"/proc/self/fd/{kept[old]}{path[len(old) :]}"
+        return path
+
+    sys.path[:] = map(moved, sys.path)
+    for module in list(sys.modules.values()):
+        if isinstance(getattr(module, "__path__", None), list):
+            module.__path__ = [moved(path) for path in module.__path__]
+    return tuple(kept.values())
+
+
+def fill_caches() -> None:
+    """A worker may not list the folders on the path, so each importer must have done so."""
+    for entry in sys.path:
+        importer = sys.path_importer_cache.get(entry)
+        find = getattr(importer, "find_spec", None)
+        if find is not None:
+            find("no_module_has_this_name")
+
+
+class Server:
+    """The fork server once everything is imported."""
+
+    def __init__(self, control: socket.socket, config: dict[str, Any]) -> None:
+        self.control, self.config = control, config
+        self.report: dict[str, str] = {}
+        self.running: set[int] = set()
+        self.ruleset: int | None = None
+        self.without = frozenset(config["without"])
+
+    def prepare(self) -> None:
+        if "root" in self.without and hasattr(os, "geteuid") and os.geteuid() == 0:
+            become_plain(self.config["plain_user"])
+        self.is_root = os.geteuid() == 0
+        if "namespaces" in self.without:
+            self.report["namespaces"] = "switched off"
+        else:
+            enter_namespaces(self.control, self.report)
+        from lemmata.sandbox import kernel, landlock
+
+        # A plain user's fork server has a user namespace of one user: nobody else to become.
+        self.changes_user = self.is_root and "user" not in self.without
+        self.changes_user &= "user namespace" not in self.report["namespaces"]
+        self.keep = open_paths(self.changes_user or "root" in self.without)
+        sys.path += self.config["site"]
+        for module in self.config["preimport"]:
+            importlib.import_module(module)
+        from lemmata.sandbox import notebook, worker
+
+        self.worker = worker
+        if self.config["notebooks"]:
+            notebook.preload()
+        fill_caches()
+        if "landlock" not in self.without and landlock.version():
+            self.ruleset = landlock.prepare(self.config["readable"], [os.devnull])
+        kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)
+        gc.collect()
+        gc.freeze()
+
+    def serve(self) -> None:
+        while True:
+            message, descriptors, _, _ = socket.recv_fds(self.control, 1 << 16, 4)
+            if not message:
+                os._exit(0)
+            request = json.loads(message)
+            if "fork" in request:
+                answer = {"pid": self.fork(request["fork"], *descriptors)}
+            else:
+                answer = self.end(request["end"], request["grace"])
+            self.control.send(json.dumps(answer).encode())
+
+    def fork(self, request: dict[str, Any], link: int, output: int) -> int:
+        from lemmata.sandbox.layers import Plan
+
+        plan = Plan(
+            user=request["user"] if self.changes_user else None,
+            ruleset=self.ruleset,
+            keep=self.keep,
+            memory=request["memory"],
+            cpu_seconds=request["cpu_seconds"],
+            without=self.without,
+            report=self.report,
+        )
+        pid = os.fork()
+        if pid == 0:
+            try:
+                self.worker.begin(link, output, plan)
+            finally:
+                os._exit(70)
+        os.close(link)
+        os.close(output)
+        self.running.add(pid)
+        return pid
+
+    def end(self, pid: int, grace: float) -> dict[str, Any]:
+        """Its own end within `grace` seconds, else ours; and that of all it left behind."""
+        if pid not in self.running:
+            return {"status": None, "seconds": 0.0, "memory": 0}
+        deadline = time.monotonic() + grace
+        done, status, usage = os.wait4(pid, os.WNOHANG)
+        while not done and time.monotonic() < deadline:
+            time.sleep(0.002)
+            done, status, usage = os.wait4(pid, os.WNOHANG)
+        if not done:
+            os.kill(pid, signal.SIGKILL)
+            _, status, usage = os.wait4(pid, 0)
+        self.running.discard(pid)
+        self.end_orphans()
+        return {
+            "status": os.waitstatus_to_exitcode(status) if done else None,
+            "seconds": usage.ru_utime + usage.ru_stime,
+            "memory": usage.ru_maxrss * 1024,
+        }
+
+    def end_orphans(self) -> None:
+        """What a worker started without seccomp is handed to us when the worker ends."""
+        for _ in range(1000):
+            # Seen from outside the namespace, so the numbers in /proc may not be ours.
+            try:
+                pid, _ = os.waitpid(-1, os.WNOHANG)
+            except ChildProcessError:
+                return
+            if pid:
+                self.running.discard(pid)
+                continue
+            if not self.kill_strangers():
+                return
+            time.sleep(0.001)
+
+    def kill_strangers(self) -> int:
+        """Kill every child that is no running worker; how many there were."""
+        count = 0
+        for name in os.listdir("/proc/self/task"):  # noqa: PTH208
+            with open(f"/proc/self/task/{name}/children") as file:  # noqa: PTH123
+                children = [self.inner_pid(int(child)) for child in file.read().split()]
+            for child in children:
+                if child is not None and child not in self.running:
+                    os.kill(child, signal.SIGKILL)
+                    count += 1
+        return count
+
+    def inner_pid(self, pid: int) -> int | None:
+        """/proc counts processes as the outer namespace does; `kill` as the inner."""
+        try:
+            with open(f"/proc/{pid}/status") as file:  # noqa: PTH123
+                for line in file:
+                    if line.startswith("NSpid:"):
+                        return int(line.split()[-1])
+        except OSError:
+            pass
+        return None
+
+
+def main() -> None:
+    own_folder_only()
+    control = socket.socket(fileno=int(sys.argv[1]))
+    config = json.loads(sys.stdin.buffer.read())
+    server = Server(control, config)
+    server.prepare()
+    control.send(json.dumps({"layers": server.report}).encode())
+    server.serve()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+"""How far a submission is really confined: measured by one that tries (probe.py), never assumed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Level = Literal["strong", "partial", "process-only"]
+
+# What the probe tries, in words; each belongs to one of the four things that must be closed.
+ATTEMPTS: dict[str, tuple[str, str]] = {
+    "read": ("files", "read a file outside the standard library"),
+    "list": ("files", "list a folder"),
+    "write": ("files", "write a file"),
+    "write_temporary": ("files", "leave a file in the temporary folder"),
+    "delete": ("files", "delete a file"),
+    "chmod": ("files", "change a file's permissions"),
+    "shared_memory": ("files", "leave shared memory behind"),
+    "tcp": ("network", "open a TCP connection"),
+    "udp": ("network", "send a UDP packet"),
+    "unix": ("network", "open a unix socket"),
+    "fork": ("processes", "start a process"),
+    "execute": ("processes", "run a program"),
+    "see_processes": ("processes", "see other processes"),
+    "signal": ("processes", "send a signal to another process"),
+    "parent_memory": ("processes", "read another process"),
+    "raise_limits": ("processes", "raise its own limits"),
+    "no_memory_limit": ("processes", "use memory without a limit"),
+    "root": ("processes", "act as root"),
+    "descriptors": ("processes", "use inherited descriptors"),
+    "ptrace": ("kernel", "trace processes"),
+    "namespaces": ("kernel", "make namespaces"),
+    "memfd": ("kernel", "make anonymous files"),
+    "keys": ("kernel", "keep data in the kernel's key rings and queues"),
+    "io_uring": ("kernel", "use io_uring"),
+}
+GROUPS = ("files", "network", "processes", "kernel")
+
+
+@dataclass(frozen=True)
+class Isolation:
+    """The level, what the probe managed to do nevertheless, and what each layer reported."""
+
+    level: Level
+    can: tuple[str, ...] = ()
+    layers: dict[str, str] = field(default_factory=dict)
+
+
+def judge(managed: frozenset[str], layers: dict[str, str]) -> Isolation:
+    """strong: nothing on the list succeeded. process-only: each of the four groups is open."""
+    open_groups = {ATTEMPTS[name][0] for name in managed}
+    level: Level = "partial"
+    if not managed:
+        level = "strong"
+    elif open_groups == set(GROUPS):
+        level = "process-only"
+    words = tuple(ATTEMPTS[name][1] for name in ATTEMPTS if name in managed)
+    return Isolation(level, words, layers)
+
+
+def unmeasured(reason: str) -> Isolation:
+    """Where even the probe did not run, nothing is promised."""
+    return Isolation("process-only", (f"anything: the probe did not run ({reason})",))

@@ -1,0 +1,116 @@
+"""The probe: a submission that tries what no submission should be able to do, and tells.
+
+Sent to a worker as source text like any other; never imported by the grader. Each attempt is one
+of isolation.ATTEMPTS and returns something true if it succeeded.
+"""
+
+import ctypes
+import mmap
+import os
+import resource
+import signal
+import socket
+
+SYSCALL = {"x86_64": (101, 319, 250, 425, 272, 68), "aarch64": (117, 279, 219, 425, 97, 186)}
+
+
+def probe(folder, port, grader):
+    """The names of the attempts that succeeded. `folder` holds bait, `port` listens."""
+    managed = []
+    for name, attempt in attempts(folder, port, grader).items():
+        try:
+            if attempt():
+                managed.append(name)
+        except BaseException:
+            continue
+    return managed
+
+
+def attempts(folder, port, grader):
+    libc = ctypes.CDLL(None, use_errno=True)
+    ptrace, memfd, keyctl, io_uring, unshare, msgget = SYSCALL[os.uname().machine]
+
+    def call(number, *arguments):
+        return libc.syscall(ctypes.c_long(number), *(ctypes.c_long(a) for a in arguments)) >= 0
+
+    def connect(family, kind, address):
+        with socket.socket(family, kind) as link:
+            link.settimeout(1)
+            link.connect(address)
+            return link.send(b"x")
+
+    def fork(in_child=lambda: None):
+        pid = os.fork()
+        if pid == 0:
+            try:
+                in_child()
+            finally:
+                os._exit(1)
+        return os.waitpid(pid, 0)[1] == 0 if in_child.__name__ == "program" else True
+
+    def program():
+        os.execv("/bin/true", ["true"])
+
+    def delete():
+        os.unlink(folder + "/victim")
+        return True
+
+    def temporary():
+        path = "/tmp/lemmata-probe-%d" % os.getpid()
+        os.close(os.open(path, os.O_CREAT | os.O_WRONLY))
+        os.unlink(path)
+        return True
+
+    def shared_memory():
+        path = "/dev/shm/lemmata-probe-%d" % os.getpid()
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR))
+        os.unlink(path)
+        return True
+
+    def others():
+        return [p for p in os.listdir("/proc") if p.isdigit() and int(p) != os.getpid()]
+
+    def raise_limits():
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft - 1, hard))
+        resource.setrlimit(resource.RLIMIT_CPU, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        return True
+
+    def descriptors():
+        mine = (0, 1, 2, 3)
+        for number in range(1024):
+            try:
+                kind = os.fstat(number).st_mode & 0o170000
+            except OSError:
+                continue
+            # Folders through which the interpreter itself is read are no secret.
+            if number not in mine and kind != 0o040000:
+                return True
+        return False
+
+    return {
+        "read": lambda: "bait" in open(folder + "/bait").read(),
+        "list": lambda: os.listdir(folder),
+        "write": lambda: open(folder + "/victim", "a").write("x"),
+        "write_temporary": temporary,
+        "chmod": lambda: os.chmod(folder + "/victim", 0o600) is None,
+        "delete": delete,
+        "shared_memory": shared_memory,
+        "tcp": lambda: connect(socket.AF_INET, socket.SOCK_STREAM, ("127.0.0.1", port)),
+        "udp": lambda: connect(socket.AF_INET, socket.SOCK_DGRAM, ("127.0.0.1", port)),
+        "unix": lambda: socket.socket(socket.AF_UNIX, socket.SOCK_STREAM),
+        "fork": fork,
+        "execute": lambda: fork(program),
+        "see_processes": others,
+        "signal": lambda: os.kill(os.getppid() or grader, 0) is None or os.kill(grader, 0) is None,
+        "parent_memory": lambda: open("/proc/%d/environ" % grader, "rb").read(1),
+        "raise_limits": raise_limits,
+        "no_memory_limit": lambda: mmap.mmap(-1, 1 << 36),
+        "root": lambda: os.geteuid() == 0 and os.access("/", os.W_OK),
+        "descriptors": descriptors,
+        "ptrace": lambda: call(ptrace, 0, 0, 0, 0),
+        "namespaces": lambda: call(unshare, 0x10000000),
+        "memfd": lambda: libc.syscall(ctypes.c_long(memfd), b"probe", ctypes.c_long(0)) >= 0,
+        "keys": lambda: call(msgget, 0, 0o1600),
+        "io_uring": lambda: call(io_uring, 0, 0) or ctypes.get_errno() not in (1, 38),
+    }
