@@ -187,11 +187,10 @@ def several(*kinds: Kind) -> Kind:
     words = "(" + ", ".join(kind.words for kind in kinds) + ")"
 
     def accept(value: Any) -> tuple[Any, ...]:
-        if isinstance(value, np.ndarray) and value.ndim >= 1:
-            value = list(value)
-        if not isinstance(value, (list, tuple)) or len(value) != len(kinds):
+        items = list(value) if isinstance(value, np.ndarray) and value.ndim >= 1 else value
+        if not isinstance(items, (list, tuple)) or len(items) != len(kinds):
             raise Unfit(describe(value), words)
-        return tuple(kind.accept(item) for kind, item in zip(kinds, value, strict=True))
+        return tuple(kind.accept(item) for kind, item in zip(kinds, items, strict=True))
 
     return Kind(words, accept)
 

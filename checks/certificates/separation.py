@@ -2,7 +2,7 @@
 
     a_i = y_i x_i       rows of A; for affine halfspaces x_i carries one more coordinate, 1
     Separator           w with <w, a_i> ≥ 1 for every i
-    Farkas              λ ≥ 0, not all zero, with Σ λ_i a_i = 0: then no w has <w, a_i> > 0 for all i
+    Farkas              λ ≥ 0, not all zero, Σ λ_i a_i = 0: then no w has every <w, a_i> > 0
     MinimumNorm         B² = min ‖w‖² over separators, between two exact bounds
 
 Solvers propose, the `verify` functions decide; they look at the data and the numbers only.
@@ -19,7 +19,6 @@ from flint import fmpq, fmpq_mat
 from lemmata.checks.certificates.exact import (
     dot,
     dyadic,
-    entries,
     fraction,
     fractions,
     matrix,
@@ -29,6 +28,9 @@ from lemmata.checks.certificates.exact import (
 )
 from lemmata.checks.datasets.forms import Array
 from lemmata.conventions import Conventions
+
+# Multipliers this small beside the largest are a solver's noise: a guess at the support, no more.
+NEGLIGIBLE = 2.0**-20
 
 
 @dataclass(frozen=True)
@@ -134,8 +136,7 @@ def scaled_to_margin(A: Array, w: Array) -> tuple[Fraction, ...] | None:
 
 def exact_combination(A: Array, lam: Array) -> tuple[Fraction, ...] | None:
     """An exact λ near the proposed one: solve Aᵀλ = 0, Σλ = 1 on its support."""
-    largest = float(np.max(lam))
-    support = [i for i, v in enumerate(lam) if v > largest * 1e-9]
+    support = [i for i, v in enumerate(lam) if v > np.max(lam) * NEGLIGIBLE]
     system = fmpq_mat(A.shape[1] + 1, len(support) + 1)
     for column, i in enumerate(support):
         for row in range(A.shape[1]):
@@ -186,20 +187,28 @@ def prove_minimum_norm(A: Array) -> MinimumNorm | None:
 
 
 def _active_set(A: Array, alpha: Array) -> MinimumNorm | None:
-    """Solve Gram α = 1 on the proposed support: then w = Σ α_i a_i has those margins exactly 1."""
-    largest = float(np.max(alpha))
-    support = [i for i, v in enumerate(alpha) if v > largest * 1e-6]
+    """Solve Gram α = 1 on the proposed support: then w = Σ α_i a_i has those margins exactly 1.
+
+    Repeated or dependent rows leave some multipliers free: these keep their proposed values.
+    """
+    support = [i for i, v in enumerate(alpha) if v > np.max(alpha) * NEGLIGIBLE]
     if not support:
         return None
     rows = matrix(A[support])
-    try:
-        solution = (rows * rows.transpose()).solve(fmpq_mat(len(support), 1, [1] * len(support)))
-    except ZeroDivisionError:
+    gram = rows * rows.transpose()
+    k = len(support)
+    system = fmpq_mat(
+        k, k + 1, [gram[i, j] if j < k else 1 for i in range(k) for j in range(k + 1)]
+    )
+    # The solver minimised ‖w‖² over A/u, so that 2w = Σ α_i a_i/u there.
+    scale = 1 / (2 * rational(unit(A)) ** 2)
+    solution = solve_near(system, [dyadic(float(alpha[i])) * scale for i in support])
+    if solution is None:
         return None
     exact_alpha = [Fraction(0)] * len(A)
-    for i, value in zip(support, entries(solution), strict=True):
+    for i, value in zip(support, solution, strict=True):
         exact_alpha[i] = fraction(value)
-    w = fractions(entries(rows.transpose() * solution))
+    w = fractions(dot(solution, A[support, j]) for j in range(A.shape[1]))
     return _bounds(A, w, tuple(exact_alpha))
 
 
@@ -227,3 +236,15 @@ def homogeneous(data: object, conventions: Conventions) -> Separation | None:
 
 def affine(data: object, conventions: Conventions) -> Separation | None:
     return prove_separation(signed_rows(data.X, data.y, affine=True))  # type: ignore[attr-defined]
+
+
+def separated(data: object, conventions: Conventions) -> Separation | None:
+    """For families that promise separable data: nothing but an exact separator will do."""
+    proof = homogeneous(data, conventions)
+    return proof if proof is not None and proof.separable else None
+
+
+def inseparable(data: object, conventions: Conventions) -> Separation | None:
+    """For families that promise inseparable data: nothing but a Farkas vector will do."""
+    proof = homogeneous(data, conventions)
+    return proof if proof is not None and not proof.separable else None

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from lemmata.checks.datasets.forms import (
+    Array,
     Budgeted,
     Labelled,
     Permuted,
@@ -87,6 +88,14 @@ def stepped(conventions: Conventions) -> SearchStrategy[Stepped]:
     return _stepped()
 
 
+def stepped_edges(conventions: Conventions) -> list[Stepped]:
+    return [
+        Stepped(data.X, data.y, eta)
+        for data in separable_edges(conventions)[:14]
+        for eta in (0.5, 4.0, 2.0**-10)
+    ]
+
+
 @st.composite
 def _budgeted(draw: st.DrawFn) -> Budgeted:
     data = draw(inseparable_sets())
@@ -97,16 +106,61 @@ def budgeted(conventions: Conventions) -> SearchStrategy[Budgeted]:
     return _budgeted()
 
 
+def budgeted_edges(conventions: Conventions) -> list[Budgeted]:
+    """No budget, one update, and more updates than a pass has rows."""
+    return [
+        Budgeted(data.X, data.y, budget)
+        for data in inseparable_edges(conventions)
+        for budget in (0, 1, 2, 7)
+    ]
+
+
+@st.composite
+def _budgeted_separable(draw: st.DrawFn) -> Budgeted:
+    data = draw(separable_sets())
+    return Budgeted(data.X, data.y, draw(st.integers(0, 12)))
+
+
+def budgeted_separable(conventions: Conventions) -> SearchStrategy[Budgeted]:
+    return _budgeted_separable()
+
+
+def budgeted_separable_edges(conventions: Conventions) -> list[Budgeted]:
+    return [
+        Budgeted(data.X, data.y, budget)
+        for data in separable_edges(conventions)[:11]
+        for budget in (0, 1, 2, 3, 1000)
+    ]
+
+
 @st.composite
 def _started(draw: st.DrawFn) -> Started:
-    """A start near least squares, rounded to the grid so that every sum stays exact."""
     data = draw(separable_sets(scaled=False))
+    return Started(data.X, data.y, near_least_squares(data))
+
+
+def near_least_squares(data: Labelled) -> Array:
+    """The least-squares solution on a grid of 1/64, so that every sum stays exact.
+
+    Rounding breaks at an irrational point, where no rational solution lies: the last digit of a
+    linear algebra library never decides, and every machine starts at the same w0.
+    """
     solution = np.linalg.lstsq(data.X, data.y, rcond=None)[0]
-    return Started(data.X, data.y, np.round(solution * 64) / 64)
+    return np.floor(solution * 64 + (np.sqrt(2) - 1)) / 64 + 0.0
 
 
 def started(conventions: Conventions) -> SearchStrategy[Started]:
     return _started()
+
+
+def started_edges(conventions: Conventions) -> list[Started]:
+    """At zero, at a separator, on the boundary, at its negative, and at least squares."""
+    edges = [
+        Started(data.X, data.y, w0)
+        for data in separable_edges(conventions)[:11]
+        for w0 in (np.zeros(data.X.shape[1]), near_least_squares(data), -(data.y @ data.X))
+    ]
+    return [*edges, Started(np.eye(2), np.ones(2), np.array([1.0, 0.0]))]
 
 
 @st.composite
@@ -133,8 +187,9 @@ def basis(conventions: Conventions) -> SearchStrategy[Labelled]:
 
 @st.composite
 def _circle(draw: st.DrawFn) -> Labelled:
-    """Rows (a, b, y) with a² + b² = 25: w* = (0, 0, 1) has margin 1, so (RB)² ≤ 26 [UML, ex. 4]."""
-    points = [(5, 0), (4, 3), (3, 4), (0, 5), (-3, 4), (-4, 3), (-5, 0), (0, -5), (3, -4), (4, -3)]
+    """Rows (a, b, y) with a² + b² = R² − 1: w* = (0, 0, 1) has margin 1 [UML, ex. 4]."""
+    quarter = draw(st.sampled_from([[(1, 0)], [(5, 0), (4, 3), (3, 4)], [(8, 1), (7, 4), (1, 8)]]))
+    points = [(a, b) for p, q in quarter for a, b in ((p, q), (-q, p), (-p, -q), (q, -p))]
     chosen = draw(st.lists(st.sampled_from(points), min_size=1, max_size=12))
     y = draw(labels(len(chosen)))
     return Labelled(np.column_stack([np.array(chosen, dtype=float), y]), y)
@@ -176,6 +231,12 @@ _SEPARABLE: list[tuple[list[list[float]], list[float]]] = [
     ([[2.0**19, 0], [0, 2.0**19]], [1, -1]),
     ([[1, 2, 3]], [-1]),
     ([[1, 0], [1, 0], [1, 0], [-1, 1]], [1, 1, 1, 1]),
+    # a rare example among many copies: a random draw seldom meets it
+    ([[1, 0]] * 20 + [[-1, 1]], [1] * 21),
+    ([[1, 0]] * 60 + [[-1, 1]], [1] * 61),
+    ([[1, 0]] * 200 + [[-1, 1]], [1] * 201),
+    # a thin wedge: no order needs fewer than 2049 updates
+    ([[1, 0], [-1, 2.0**-5]], [1, 1]),
 ]
 
 

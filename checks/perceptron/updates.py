@@ -1,0 +1,183 @@
+"""What an update is: on a mistake, by η y_i x_i, a step of stochastic (sub)gradient descent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from lemmata.checks.certificates.exact import (
+    dot,
+    rational,
+    rounded_down,
+    squared_norm,
+)
+from lemmata.checks.certificates.separation import MinimumNorm, Separation
+from lemmata.checks.datasets.forms import Labelled, Started, Stepped
+from lemmata.checks.perceptron.runs import (
+    PROOF,
+    SEPARABLE,
+    STEPPED,
+    STOP,
+    UPDATE,
+    WRONG_START,
+    not_a_run,
+    not_separated,
+    replay,
+    shown,
+    updates,
+)
+from lemmata.theorem import ProofLine, Refutation, refute, theorem
+
+DESCENT = ProofLine(
+    "descent",
+    "ℓ(u) ≥ ℓ(w_t) + <g, u − w_t> for every u, with ℓ(w) = max(0, −y<w, x>) and g = −y x",
+)
+
+
+@theorem(
+    topic="perceptron",
+    functions=("perceptron",),
+    cases=SEPARABLE,
+    source="[UML, §9.1.2] [ELEG867, Alg. 1] [NTU, PLA]",
+    proof=PROOF,
+)
+def updates_only_on_mistakes(f: Any, data: Labelled, certificate: MinimumNorm) -> Refutation | None:
+    """Every recorded index was a mistake, y_i <w_t, x_i> ≤ 0, at the moment it was used."""
+    w, mistakes = f.perceptron(data.X, data.y)
+    broken = not_a_run(data.X, data.y, (w, mistakes), "perceptron(X, y)")
+    return broken if broken is not None and broken.line == "9.4" else None
+
+
+@theorem(
+    topic="perceptron",
+    functions=("perceptron",),
+    cases=SEPARABLE,
+    source="[UML, §9.1.2] [ELEG867, Alg. 1]",
+    proof=PROOF,
+)
+def weights_are_the_sum_of_the_mistakes(
+    f: Any, data: Labelled, certificate: MinimumNorm
+) -> Refutation | None:
+    """w = η Σ y_i x_i over the recorded indices, one index an update, in order."""
+    w, mistakes = f.perceptron(data.X, data.y)
+    replayed, _ = replay(data.X, data.y, mistakes)
+    if np.array_equal(w, replayed):
+        return None
+    return refute(
+        got=f"w = {w.tolist()}, with mistakes = {shown(mistakes)}",
+        should=f"Σ y_i x_i over the mistakes = {replayed.tolist()}",
+        call="perceptron(X, y)",
+        line="update",
+    )
+
+
+@theorem(
+    topic="perceptron",
+    functions=("perceptron",),
+    cases=WRONG_START,
+    source="[UML, §9.1.2] [ELEG867, §1.2]",
+    tight=True,
+    proof=PROOF,
+)
+def each_update_raises_its_margin(
+    f: Any, data: Started, certificate: Separation
+) -> Refutation | None:
+    """One update on example i raises y_i <w, x_i> by exactly ‖x_i‖²."""
+    call = "perceptron(X, y, w0=w0, max_updates=1)"
+    w, mistakes = f.perceptron(data.X, data.y, w0=data.w0, max_updates=1)
+    if len(mistakes) != 1:
+        return refute(got=updates(len(mistakes)), should="exactly 1", call=call, line="update")
+    i = mistakes[0]
+    before = rational(data.y[i]) * dot(data.w0, data.X[i])
+    after = rational(data.y[i]) * dot(w, data.X[i])
+    if before > 0:
+        return refute(
+            got=f"an update on example {i}, where y<w0, x> = {rounded_down(before)}",
+            should="an update on a mistake, y<w0, x> ≤ 0",
+            call=call,
+            line="9.4",
+        )
+    if after - before == squared_norm(data.X[i]):
+        return None
+    return refute(
+        got=f"y<w, x> raised by {rounded_down(after - before)} on example {i}",
+        should=f"raised by ‖x‖² = {rounded_down(squared_norm(data.X[i]))}",
+        call=call,
+        line="update",
+    )
+
+
+@theorem(
+    topic="perceptron",
+    functions=("perceptron",),
+    cases=STEPPED,
+    source="[UML, ex. 5]",
+    proof=PROOF,
+)
+def step_size_changes_only_the_length(
+    f: Any, data: Stepped, certificate: Separation
+) -> Refutation | None:
+    """With step η the updates are those of a run with step 1, and w is η times its w.
+
+    The mistake test y <w, x> ≤ 0 does not see the length of w, so η changes neither the updates
+    nor the direction. Here η is a power of two and every number is exact.
+    """
+    call = f"perceptron(X, y, eta={data.eta:g})"
+    w, mistakes = f.perceptron(data.X, data.y, eta=data.eta)
+    as_step_one = (w / data.eta, mistakes)
+    return not_a_run(data.X, data.y, as_step_one, call) or not_separated(data.X, data.y, w, call)
+
+
+@theorem(
+    topic="perceptron",
+    functions=("perceptron",),
+    cases=STEPPED,
+    source="[NTU, PLA revisited]",
+    proof=(DESCENT, UPDATE, STOP),
+)
+def updates_are_subgradient_steps(
+    f: Any, data: Stepped, certificate: Separation
+) -> Refutation | None:
+    """The perceptron is SGD on ℓ(w) = max(0, −y<w, x>), and its loss ends at 0.
+
+    Every update is −η g with g = −y_i x_i, a subgradient of the loss of example i at w_t. It is
+    one exactly where y_i <w_t, x_i> ≤ 0: elsewhere the tangent with slope g lies above ℓ at u = 0.
+    """
+    call = f"perceptron(X, y, eta={data.eta:g})"
+    w, mistakes = f.perceptron(data.X, data.y, eta=data.eta)
+    w_t = np.zeros(data.X.shape[1])
+    for t, i in enumerate(mistakes):
+        g = -data.y[i] * data.X[i]
+        # ℓ is convex and positively homogeneous, so u = 0, where ℓ = 0, decides for every u.
+        tangent_at_zero = perceptron_loss(w_t, data.X[i], data.y[i]) - g @ w_t
+        if tangent_at_zero > 0:
+            return refute(
+                got=f"update {t + 1} on example {i}, where ℓ = 0 and y<w_t, x> = {-(g @ w_t):g}",
+                should="a step along a subgradient of max(0, −y<w, x>), which is 0 there",
+                call=call,
+                line="descent",
+            )
+        w_t = w_t - data.eta * g
+    if not np.array_equal(w, w_t):
+        return refute(
+            got=f"w = {w.tolist()}, with mistakes = {shown(mistakes)}",
+            should=f"where the steps −η g lead: {w_t.tolist()}",
+            call=call,
+            line="update",
+        )
+    losses = [perceptron_loss(w_t, x, y) for x, y in zip(data.X, data.y, strict=True)]
+    if max(losses) == 0:
+        return None
+    i = int(np.argmax(losses))
+    return refute(
+        got=f"max(0, −y<w, x>) = {losses[i]:g} on example {i} at the end",
+        should="0 on every example",
+        call=call,
+        line="stop",
+    )
+
+
+def perceptron_loss(w: np.ndarray, x: np.ndarray, y: float) -> float:
+    """max(0, −y<w, x>), exact on the grid."""
+    return max(0.0, float(-y * (x @ w)))
