@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import select
 import socket
 import threading
 import time
@@ -79,20 +80,52 @@ class Output:
     def __init__(self, descriptor: int, limit: int) -> None:
         self._descriptor, self._limit = descriptor, limit
         self._kept = bytearray()
+        self._lock = threading.Lock()
         self._thread = threading.Thread(target=self._drain, daemon=True)
         self._thread.start()
 
     def _drain(self) -> None:
+        full = False
         with contextlib.suppress(OSError):
-            while part := os.read(self._descriptor, 1 << 16):
-                room = self._limit - len(self._kept)
-                self._kept += part[:room]
-                if room < len(part):
+            while True:
+                _wait_for(self._descriptor)
+                with self._lock:
+                    part = os.read(self._descriptor, 1 << 16)
+                    full = len(self._kept) + len(part) > self._limit
+                    self._kept += part[: self._limit - len(self._kept)]
+                if not part:
+                    break
+                if full:
                     time.sleep(self.PAUSE)
-        os.close(self._descriptor)
+        with self._lock:
+            os.close(self._descriptor)
+            self._descriptor = -1
 
     def text(self, wait: float = 0.0) -> str:
-        """So far; after the worker's end, `wait` for what is still in the pipe."""
+        """All that was printed before now; after the worker's end, `wait` for the last of it."""
         if wait:
             self._thread.join(wait)
+        deadline = time.monotonic() + 1.0
+        while time.monotonic() < deadline:
+            with self._lock:
+                if len(self._kept) >= self._limit or not _waiting(self._descriptor):
+                    break
+            time.sleep(0.0005)
         return bytes(self._kept).decode("utf-8", "replace")
+
+
+def _wait_for(descriptor: int) -> None:
+    """Until there is something to read (Windows cannot ask a pipe; there, reading waits)."""
+    if hasattr(select, "poll"):
+        poll = select.poll()
+        poll.register(descriptor, select.POLLIN)
+        poll.poll()
+
+
+def _waiting(descriptor: int) -> bool:
+    """Is there something in the pipe that has not been read?"""
+    if descriptor < 0 or not hasattr(select, "poll"):
+        return False
+    poll = select.poll()
+    poll.register(descriptor, select.POLLIN)
+    return any(event & select.POLLIN for _, event in poll.poll(0))

@@ -1,8 +1,9 @@
 """The fork server: a bare interpreter that has imported what the assignment allows, and forks.
 
 Started as a script with a clean environment, its configuration on standard input and a control
-socket as the one descriptor, before any submission is known; it never sees a source, a case or a check. Each worker is forked from it in a few milliseconds.
-Of lemmata only this folder is importable, and only until the worker begins.
+socket as the one descriptor, before any submission is known: it never sees a source, a case or a
+check. Each worker is forked from it in a few milliseconds. Of lemmata only this folder is
+importable, and only until the worker begins.
 
 Requests on the control socket (JSON, with descriptors beside it):
     {"fork": {...}} + socket, output   → {"pid": n}
@@ -11,6 +12,8 @@ Requests on the control socket (JSON, with descriptors beside it):
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import gc
 import importlib
 import json
@@ -22,6 +25,7 @@ import time
 import types
 from typing import Any
 
+LOWEST_KEPT = 10  # a worker has its own use for the first descriptors
 HERE = os.path.dirname(os.path.abspath(__file__))  # noqa: PTH100, PTH120  (before any import)
 
 
@@ -36,9 +40,12 @@ def own_folder_only() -> None:
 
 def become_plain(user: int) -> None:
     """For the tests of a plain user's isolation: give up root before anything else."""
+    from lemmata.sandbox import kernel
+
     os.setgroups([])
     os.setresgid(user, user, user)
     os.setresuid(user, user, user)
+    kernel.prctl(kernel.PR_SET_DUMPABLE, 1)  # as a plain user's own process is
 
 
 def enter_namespaces(control: socket.socket, report: dict[str, str]) -> None:
@@ -56,32 +63,40 @@ def enter_namespaces(control: socket.socket, report: dict[str, str]) -> None:
         os._exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) & 0xFF)
 
 
-def open_paths(private: bool) -> tuple[int, ...]:
-    """Where another user could not reach the interpreter, reach it through open descriptors.
+def out_of_the_way(descriptor: int) -> int:
+    moved = fcntl.fcntl(descriptor, fcntl.F_DUPFD_CLOEXEC, LOWEST_KEPT)
+    os.close(descriptor)
+    return moved
+
+
+def open_paths() -> dict[str, int]:
+    """The folders on the path that another user could not reach, opened.
 
     /proc/self/fd/N is the folder itself: the folders above it, perhaps root's own home, are not
     asked. What may be read there is Landlock's affair.
     """
     from lemmata.sandbox.layers import readable_by_anyone
 
-    kept: dict[str, int] = {}
-    if not private:
-        return ()
-    for entry in sys.path:
-        if os.path.isdir(entry) and not readable_by_anyone(entry):  # noqa: PTH112
-            kept[entry] = os.open(entry, os.O_PATH | os.O_CLOEXEC)
+    return {
+        entry: out_of_the_way(os.open(entry, os.O_PATH | os.O_CLOEXEC))
+        for entry in sorted(sys.path, key=len, reverse=True)
+        if os.path.isdir(entry) and not readable_by_anyone(entry)  # noqa: PTH112
+    }
 
-    def moved(path: str) -> str:
-        for old in sorted(kept, key=len, reverse=True):
-            if path == old or path.startswith(old + "/"):
-                return f"/proc/self/fd/{kept[old]}{path[len(old) :]}"
-        return path
 
-    sys.path[:] = map(moved, sys.path)
+def through(opened: dict[str, int], path: str) -> str:
+    """The same place, reached through an opened folder; the longest comes first."""
+    for folder, descriptor in opened.items():
+        if path == folder or path.startswith(folder + "/"):
+            return f"/proc/self/fd/{descriptor}{path[len(folder) :]}"
+    return path
+
+
+def import_through(opened: dict[str, int]) -> None:
+    sys.path[:] = [through(opened, entry) for entry in sys.path]
     for module in list(sys.modules.values()):
         if isinstance(getattr(module, "__path__", None), list):
-            module.__path__ = [moved(path) for path in module.__path__]
-    return tuple(kept.values())
+            module.__path__ = [through(opened, path) for path in module.__path__]
 
 
 def fill_caches() -> None:
@@ -104,20 +119,22 @@ class Server:
         self.without = frozenset(config["without"])
 
     def prepare(self) -> None:
-        if "root" in self.without and hasattr(os, "geteuid") and os.geteuid() == 0:
+        from lemmata.sandbox import kernel, landlock
+
+        sys.path += self.config["site"]
+        opened = open_paths() if os.geteuid() == 0 else {}
+        import_through(opened)
+        self.keep = tuple(opened.values())
+        if "root" in self.without and os.geteuid() == 0:
             become_plain(self.config["plain_user"])
-        self.is_root = os.geteuid() == 0
+        is_root = os.geteuid() == 0
         if "namespaces" in self.without:
             self.report["namespaces"] = "switched off"
         else:
             enter_namespaces(self.control, self.report)
-        from lemmata.sandbox import kernel, landlock
-
         # A plain user's fork server has a user namespace of one user: nobody else to become.
-        self.changes_user = self.is_root and "user" not in self.without
-        self.changes_user &= "user namespace" not in self.report["namespaces"]
-        self.keep = open_paths(self.changes_user or "root" in self.without)
-        sys.path += self.config["site"]
+        apart = "user namespace" in self.report["namespaces"]
+        self.changes_user = is_root and not apart and "user" not in self.without
         for module in self.config["preimport"]:
             importlib.import_module(module)
         from lemmata.sandbox import notebook, worker
@@ -127,19 +144,23 @@ class Server:
             notebook.preload()
         fill_caches()
         if "landlock" not in self.without and landlock.version():
-            self.ruleset = landlock.prepare(self.config["readable"], [os.devnull])
+            paths = [through(opened, path) for path in self.config["readable"]]
+            ruleset = landlock.prepare(paths, [os.devnull])
+            self.ruleset = out_of_the_way(ruleset)
         kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)
         gc.collect()
         gc.freeze()
 
     def serve(self) -> None:
         while True:
-            message, descriptors, _, _ = socket.recv_fds(self.control, 1 << 16, 4)
-            if not message:
+            message, descriptors = b"", []
+            with contextlib.suppress(ConnectionError):
+                message, descriptors, _, _ = socket.recv_fds(self.control, 1 << 16, 4)
+            if not message:  # the grader is done, or gone
                 os._exit(0)
             request = json.loads(message)
             if "fork" in request:
-                answer = {"pid": self.fork(request["fork"], *descriptors)}
+                answer: dict[str, Any] = {"pid": self.fork(request["fork"], *descriptors)}
             else:
                 answer = self.end(request["end"], request["grace"])
             self.control.send(json.dumps(answer).encode())

@@ -14,19 +14,21 @@ from types import ModuleType
 from typing import Any
 
 # The standard library's harmless part.
-STANDARD = frozenset(
-    """__future__ abc argparse array ast bisect builtins calendar cmath collections contextlib copy
-    csv dataclasses datetime decimal difflib doctest enum errno fractions functools gc glob
-    hashlib heapq importlib inspect io itertools json keyword locale logging math numbers operator
-    os pathlib pickle platform pprint queue random re reprlib secrets shutil string struct
-    statistics sys tempfile textwrap time timeit tokenize traceback types typing typing_extensions
-    unittest uuid warnings weakref zlib""".split()
-)
+STANDARD = frozenset({
+    "__future__", "abc", "argparse", "array", "ast", "bisect", "builtins", "calendar", "cmath",
+    "collections", "contextlib", "copy", "csv", "dataclasses", "datetime", "decimal", "difflib",
+    "doctest", "enum", "errno", "fractions", "functools", "gc", "glob", "hashlib", "heapq",
+    "importlib", "inspect", "io", "itertools", "json", "keyword", "locale", "logging", "math",
+    "numbers", "operator", "os", "pathlib", "pickle", "platform", "pprint", "queue", "random",
+    "re", "reprlib", "secrets", "shutil", "string", "struct", "statistics", "sys", "tempfile",
+    "textwrap", "time", "timeit", "tokenize", "traceback", "types", "typing",
+    "typing_extensions", "unittest", "uuid", "warnings", "weakref", "zlib",
+})  # fmt: skip
 # Plots, progress bars and what a notebook shows: replaced by something that does nothing.
-FOR_SHOW = frozenset(
-    """matplotlib mpl_toolkits seaborn plotly bokeh altair IPython ipywidgets google tqdm
-    pytest""".split()
-)
+FOR_SHOW = frozenset({
+    "matplotlib", "mpl_toolkits", "seaborn", "plotly", "bokeh", "altair", "IPython",
+    "ipywidgets", "google", "tqdm", "pytest",
+})  # fmt: skip
 
 
 def admit_only(allowed: Iterable[str], siblings: Callable[[str], bool], inside: str) -> None:

@@ -18,7 +18,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from lemmata.sandbox import notebook
-from lemmata.sandbox.imports import admit_only
+from lemmata.sandbox.imports import Nothing, admit_only
 from lemmata.sandbox.trouble import trouble_of
 from lemmata.sandbox.wire import Load, Trouble
 
@@ -90,7 +90,7 @@ def _is_own_function(name: str, value: Any) -> bool:
     try:
         if name.startswith("__") or not name.isidentifier() or len(name) > 200:
             return False
-        if not callable(value) or isinstance(value, ModuleType):
+        if not callable(value) or isinstance(value, (ModuleType, Nothing)):
             return False
         home = getattr(value, "__module__", None)
         if not isinstance(home, str) or home.partition(".")[0] == ROOT:

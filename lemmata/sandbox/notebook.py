@@ -76,5 +76,5 @@ class Shell(Nothing):
 def prepare(namespace: dict[str, Any]) -> None:
     """The names a notebook expects to be there."""
     shell = Shell(namespace)
-    namespace["get_ipython"] = lambda: shell
+    builtins.get_ipython = lambda: shell  # type: ignore[attr-defined]
     builtins.display = NOTHING  # type: ignore[attr-defined]

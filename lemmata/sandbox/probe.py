@@ -1,3 +1,4 @@
+# ruff: noqa: PTH101, PTH108, PTH123, PTH208
 """The probe: a submission that tries what no submission should be able to do, and tells.
 
 Sent to a worker as source text like any other; never imported by the grader. Each attempt is one
@@ -8,10 +9,10 @@ import ctypes
 import mmap
 import os
 import resource
-import signal
 import socket
 
-SYSCALL = {"x86_64": (101, 319, 250, 425, 272, 68), "aarch64": (117, 279, 219, 425, 97, 186)}
+# ptrace, memfd_create, io_uring_setup, unshare, msgget
+SYSCALL = {"x86_64": (101, 319, 425, 272, 68), "aarch64": (117, 279, 425, 97, 186)}
 
 
 def probe(folder, port, grader):
@@ -28,7 +29,7 @@ def probe(folder, port, grader):
 
 def attempts(folder, port, grader):
     libc = ctypes.CDLL(None, use_errno=True)
-    ptrace, memfd, keyctl, io_uring, unshare, msgget = SYSCALL[os.uname().machine]
+    ptrace, memfd, io_uring, unshare, msgget = SYSCALL[os.uname().machine]
 
     def call(number, *arguments):
         return libc.syscall(ctypes.c_long(number), *(ctypes.c_long(a) for a in arguments)) >= 0
@@ -56,13 +57,13 @@ def attempts(folder, port, grader):
         return True
 
     def temporary():
-        path = "/tmp/lemmata-probe-%d" % os.getpid()
+        path = f"/tmp/lemmata-probe-{os.getpid()}"
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY))
         os.unlink(path)
         return True
 
     def shared_memory():
-        path = "/dev/shm/lemmata-probe-%d" % os.getpid()
+        path = f"/dev/shm/lemmata-probe-{os.getpid()}"
         os.close(os.open(path, os.O_CREAT | os.O_RDWR))
         os.unlink(path)
         return True
@@ -103,7 +104,7 @@ def attempts(folder, port, grader):
         "execute": lambda: fork(program),
         "see_processes": others,
         "signal": lambda: os.kill(os.getppid() or grader, 0) is None or os.kill(grader, 0) is None,
-        "parent_memory": lambda: open("/proc/%d/environ" % grader, "rb").read(1),
+        "parent_memory": lambda: open(f"/proc/{grader}/environ", "rb").read(1),
         "raise_limits": raise_limits,
         "no_memory_limit": lambda: mmap.mmap(-1, 1 << 36),
         "root": lambda: os.geteuid() == 0 and os.access("/", os.W_OK),

@@ -66,7 +66,7 @@ class Worker:
 
 
 class Sandbox:
-    """A context manager; one fork server (a second one if notebooks come), any number of workers."""
+    """One fork server (a second one if notebooks come), any number of workers."""
 
     def __init__(
         self,

@@ -8,7 +8,7 @@ import socket
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120
-import forkserver  # type: ignore[import-not-found]  # noqa: E402  (the file beside this one)
+import forkserver  # type: ignore[import-not-found]  # (the file beside this one)
 
 
 def main() -> None:

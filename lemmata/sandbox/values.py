@@ -2,7 +2,7 @@
 
 A value becomes a small tree of a closed set of nodes, and the raw bytes of its arrays beside it:
 
-    (w, [3, 1, 4])  →  tree   Items(tuple, [Array(<f8, (2,), blob 0), Stack(list, <i8, (3,), blob 1)])
+    (w, [3, 1, 4])  →  tree   Items(tuple, [Array(<f8, (2,), 0), Stack(list, <i8, (3,), 1)])
                        blobs  [16 bytes, 24 bytes]
 
 There are no dictionaries (their keys can be made to collide) and no objects. The tree's size is

@@ -1,6 +1,7 @@
 """What grader and worker say to each other, and the frames that carry it.
 
-Grader:  Load once, then Ask (a batch of questions).     Worker:  Loaded; then one Answer a question.
+Grader:  Load once, then Ask (a batch of questions).
+Worker:  Loaded; then one Answer a question, as soon as it has it.
 
 A frame is 4 bytes of length and that many bytes of msgpack. Each question has a nonce that its
 answer must repeat. The grader decodes only what it expects at that moment, within the caps here;

@@ -40,6 +40,7 @@ def serve(link: socket.socket, report: dict[str, str]) -> None:
             trouble = submission.load(request)
             layers_on = [(name, words[:200]) for name, words in report.items()]
             names = submission.names()
+            _flush()
             link.sendall(wire.frame(wire.Loaded(request.nonce, names, trouble, layers_on)))
         else:
             for question in request.questions:
@@ -61,7 +62,7 @@ def _read(link: socket.socket, size: int) -> bytes:
 def _quiet_output() -> None:
     """Text in UTF-8 whatever the locale, line by line, so that a crash loses nothing."""
     for name, descriptor in (("stdout", 1), ("stderr", 2)):
-        stream = open(  # noqa: PTH123, SIM115
+        stream = open(  # noqa: SIM115
             descriptor, "w", encoding="utf-8", errors="replace", buffering=1, closefd=False
         )
         setattr(sys, name, stream)
