@@ -1,0 +1,39 @@
+"""The cross-entropy of exact scores, enclosed by balls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from flint import arb
+
+from lemmata.checks.certificates.balls import Enclosure, enclosed, softplus
+from lemmata.checks.datasets.losses_forms import Scored
+from lemmata.conventions import Conventions
+
+
+@dataclass(frozen=True)
+class CrossEntropies:
+    """ln(1 + exp(−ys)) and log₂(1 + exp(−ys)) for each example."""
+
+    natural: Enclosure
+    binary: Enclosure
+
+
+def cross_entropies(data: Scored, conventions: Conventions) -> CrossEntropies:
+    margins = data.y * data.s  # exact: y is ±1
+    return CrossEntropies(
+        enclosed(lambda m: softplus(-m), margins),
+        enclosed(lambda m: softplus(-m) / arb.const_log2(), margins),
+    )
+
+
+def verify_cross_entropies(data: Scored, proof: CrossEntropies) -> bool:
+    """Recompute the values: the enclosures must hold them, and be no wider than rounding."""
+    truth = cross_entropies(data, Conventions())
+    return all(
+        given.lower.shape == right.lower.shape == given.upper.shape
+        and bool(np.all(given.lower <= right.lower) and np.all(given.upper >= right.upper))
+        and bool(np.all(given.upper - given.lower <= 2 * (right.upper - right.lower)))
+        for given, right in ((proof.natural, truth.natural), (proof.binary, truth.binary))
+    )

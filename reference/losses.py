@@ -1,0 +1,40 @@
+"""Losses of a score [NTU, linear models for classification] [CSC580] [UML, §9.3].
+
+    s (n,)    scores, s_i = <w, x_i>        y (n,)   labels −1/+1
+    y s       the margin: positive where the sign of the score is right
+
+Problem: how wrong is the score s for the label y? One number for each pair.
+Algorithm: every loss but the 0/1 loss is written as a function of the margin y s.
+Guarantee: 0/1 ≤ scaled cross-entropy, 0/1 ≤ squared, 0/1 ≤ hinge; cross-entropy and hinge are
+convex in s. Scaling: one value an example, neither summed nor averaged.
+Reference: [NTU, visualising error functions]. sign(0) = +1.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+
+def zero_one(s: np.ndarray, y: np.ndarray) -> np.ndarray:
+    """1 where sign(s) ≠ y, else 0."""
+    return np.where(np.where(np.asarray(s) >= 0, 1.0, -1.0) == y, 0.0, 1.0)
+
+
+def squared(s: np.ndarray, y: np.ndarray) -> np.ndarray:
+    """(1 − ys)², which is (y − s)² because y² = 1."""
+    return (1.0 - np.multiply(y, s)) ** 2
+
+
+def cross_entropy(s: np.ndarray, y: np.ndarray) -> np.ndarray:
+    """ln(1 + exp(−ys)), by logaddexp: exp(1000) is never formed."""
+    return np.logaddexp(0.0, -np.multiply(y, s))
+
+
+def scaled_cross_entropy(s: np.ndarray, y: np.ndarray) -> np.ndarray:
+    """log₂(1 + exp(−ys)): scaled so that it touches the 0/1 loss at ys = 0."""
+    return cross_entropy(s, y) / np.log(2.0)
+
+
+def hinge(s: np.ndarray, y: np.ndarray) -> np.ndarray:
+    """max(0, 1 − ys)."""
+    return np.maximum(0.0, 1.0 - np.multiply(y, s))
