@@ -238,7 +238,7 @@ def both_classes(data: object, conventions: Conventions) -> Shattering | None:
 
 
 def general_position(data: object, conventions: Conventions) -> Shattering | None:
-    """Both counts, for points in general position for both classes, where Cover's formula agrees."""
+    """Both counts, for points in general position for both classes: Cover's formula must agree."""
     X: Array = data.X  # type: ignore[attr-defined]
     if not in_general_position(X) or not in_general_position(with_constant(X)):
         return None

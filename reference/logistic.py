@@ -1,0 +1,141 @@
+"""Logistic regression, two classes and many [CS540, §2] [UML, §9.3] [NTU] [ELEG867, §3] [CSC580].
+
+    X (n, d)   one example a row                 y (n,)   labels −1/+1;   t = (y + 1)/2 in {0, 1}
+    w (d,)     weights                           lam      λ ≥ 0
+    m_i        the margin y_i <w, x_i>           σ(z)     1 / (1 + exp(−z))
+    W (K, d)   one row of weights a class        k (n,)   classes 0 … K−1
+
+Scaling of the objective, by the two constants below:
+
+    F(w) = c Σ ln(1 + exp(−m_i)) + p λ ‖w‖²
+    c = 1/n for LOSS "mean", 1 for "sum"         p = 1/2 for PENALTY "half", 1 for "full"
+
+Problem: minimise F, which is to maximise the likelihood times a Gaussian prior [CS540, (8)–(11)].
+Algorithm: gradient descent with a fixed step, or Newton's method with backtracking.
+Guarantee: F is convex; for λ > 0 it has one minimiser; a step η ≤ 1/L never increases F, where
+L = c ‖X‖²/4 + 2pλ. Without a penalty, separable data have no minimiser.
+Reference: [CS540, §2.1]. The softmax loss is the mean or the sum of −ln p(k_i | x_i), unpenalised.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+LOSS = "mean"
+PENALTY = "half"
+
+
+def loss_weight(n: int) -> float:
+    """c: what one example counts in the objective."""
+    return 1.0 / n if LOSS == "mean" else 1.0
+
+
+def penalty_weight() -> float:
+    """p: what λ‖w‖² counts in the objective."""
+    return 0.5 if PENALTY == "half" else 1.0
+
+
+def sigmoid(z: np.ndarray) -> np.ndarray:
+    """1/(1 + exp(−z)), by the exponential of −|z|, which cannot overflow."""
+    e = np.exp(-np.abs(z))
+    return np.where(np.asarray(z) >= 0, 1.0, e) / (1.0 + e)
+
+
+def predict_probability(X: np.ndarray, w: np.ndarray) -> np.ndarray:
+    """P(y = +1 | x) = σ(<w, x>)."""
+    return sigmoid(X @ w)
+
+
+def logistic_loss(w: np.ndarray, X: np.ndarray, y: np.ndarray, lam: float = 0.0) -> float:
+    """F(w); ln(1 + exp(−m)) by logaddexp, so that a margin of −1000 costs 1000."""
+    data = loss_weight(len(y)) * np.sum(np.logaddexp(0.0, -y * (X @ w)))
+    return float(data + penalty_weight() * lam * (w @ w))
+
+
+def bernoulli_loss(w: np.ndarray, X: np.ndarray, t: np.ndarray, lam: float = 0.0) -> float:
+    """The same objective from labels t in {0, 1}."""
+    return logistic_loss(w, X, 2.0 * t - 1.0, lam)
+
+
+def logistic_gradient(w: np.ndarray, X: np.ndarray, y: np.ndarray, lam: float = 0.0) -> np.ndarray:
+    """∇F(w) = −c Σ σ(−m_i) y_i x_i + 2pλ w."""
+    pull = y * sigmoid(-y * (X @ w))
+    return -loss_weight(len(y)) * (X.T @ pull) + 2.0 * penalty_weight() * lam * w
+
+
+def logistic_hessian(w: np.ndarray, X: np.ndarray, y: np.ndarray, lam: float = 0.0) -> np.ndarray:
+    """∇²F(w) = c Σ σ(m_i) σ(−m_i) x_i x_iᵀ + 2pλ I: the labels drop out."""
+    s = X @ w
+    curvature = loss_weight(len(y)) * sigmoid(s) * sigmoid(-s)
+    return (X.T * curvature) @ X + 2.0 * penalty_weight() * lam * np.eye(len(w))
+
+
+def fit_gradient_descent(
+    X: np.ndarray,
+    y: np.ndarray,
+    lam: float,
+    eta: float,
+    max_iter: int = 1000,
+    tol: float = 1e-7,
+) -> tuple[np.ndarray, list[float]]:
+    """w_{t+1} = w_t − η ∇F(w_t) from w_0 = 0; stops when |F_t − F_{t−1}| ≤ tol |F_{t−1}|."""
+    w = np.zeros(X.shape[1])
+    losses = [logistic_loss(w, X, y, lam)]
+    for _ in range(max_iter):
+        w = w - eta * logistic_gradient(w, X, y, lam)
+        losses.append(logistic_loss(w, X, y, lam))
+        if abs(losses[-1] - losses[-2]) <= tol * abs(losses[-2]):
+            break
+    return w, losses
+
+
+def fit_newton(X: np.ndarray, y: np.ndarray, lam: float) -> np.ndarray:
+    """Newton's method from zero; least squares solves the step, so that no rank is too low."""
+    w = np.zeros(X.shape[1])
+    for _ in range(100):
+        g = logistic_gradient(w, X, y, lam)
+        step = np.linalg.lstsq(logistic_hessian(w, X, y, lam), g, rcond=None)[0]
+        F, decrement = logistic_loss(w, X, y, lam), float(g @ step)
+        if decrement <= np.finfo(float).eps ** 1.5 * F:  # the next step would not be seen in F
+            break
+        w = w - backtracking(w, step, decrement, F, X, y, lam) * step
+    return w
+
+
+def backtracking(
+    w: np.ndarray,
+    step: np.ndarray,
+    decrement: float,
+    F: float,
+    X: np.ndarray,
+    y: np.ndarray,
+    lam: float,
+) -> float:
+    """The first of 1, ½, ¼, … that brings a quarter of the promised decrease."""
+    if decrement <= np.sqrt(np.finfo(float).eps) * F:
+        return 1.0  # so near that full steps converge and F is too flat to compare
+    length = 1.0
+    while logistic_loss(w - length * step, X, y, lam) > F - length * decrement / 4:
+        length /= 2
+    return length
+
+
+def softmax(Z: np.ndarray) -> np.ndarray:
+    """exp(z_k) / Σ_j exp(z_j) in each row; the row's largest score is taken off first."""
+    E = np.exp(Z - np.max(Z, axis=1, keepdims=True))
+    return E / np.sum(E, axis=1, keepdims=True)
+
+
+def softmax_loss(W: np.ndarray, X: np.ndarray, k: np.ndarray) -> float:
+    """c Σ −ln p(k_i | x_i), with ln p = z_k − max z − ln Σ exp(z − max z)."""
+    Z = X @ W.T
+    Z = Z - np.max(Z, axis=1, keepdims=True)
+    log_likelihood = Z[np.arange(len(k)), k] - np.log(np.sum(np.exp(Z), axis=1))
+    return float(-loss_weight(len(k)) * np.sum(log_likelihood))
+
+
+def softmax_gradient(W: np.ndarray, X: np.ndarray, k: np.ndarray) -> np.ndarray:
+    """Row j: c Σ (p(j | x_i) − [k_i = j]) x_i."""
+    P = softmax(X @ W.T)
+    P[np.arange(len(k)), k] -= 1.0
+    return loss_weight(len(k)) * (P.T @ X)
