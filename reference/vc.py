@@ -7,8 +7,7 @@
     hull S     the convex combinations of S
 
 Problem: which labellings of given points can halfspaces (or balls) produce?
-Algorithm: Gordan's alternative. A labelling is realised by some w, or 0 lies in the hull of the
-y_i x_i, never both; where 0 does not, the point of the hull nearest to 0 is itself a witness w.
+Algorithm: a linear program for each labelling; it can be stopped at the first impossible one.
 Guarantee: n vectors are shattered iff they are linearly independent, n points iff they are affinely
 independent, by balls too; so the VC dimensions are d, d + 1 and d + 1 [UML, Thm 9.2, Thm 9.3,
 ex. 6]. The answers are yes, no or a count: there is no objective, hence no scaling.
@@ -17,44 +16,50 @@ ex. 6]. The answers are yes, no or a count: there is no objective, hence no scal
 from __future__ import annotations
 
 import numpy as np
-from scipy.optimize import nnls
+from scipy.optimize import linprog
 
-# A unit witness must clear every unit example by this much. Rounding leaves about 1e-16 of an
-# impossible labelling; the points of a course leave 1e-7 and more of a possible one.
-CLEARANCE = 1e-9
+# Scores of a witness are near 1 or above, those of an impossible labelling 0 up to rounding.
+CLEARANCE = 1e-6
 
 
 def is_shattered(X: np.ndarray, affine: bool = False) -> bool:
     """Does every labelling of the rows have a halfspace that strictly realises it?"""
-    return count_dichotomies(X, affine) == 2 ** len(X)
+    return len(dichotomies(X, affine, stop_early=True)) == 2 ** (len(X) - 1)
 
 
 def count_dichotomies(X: np.ndarray, affine: bool = False) -> int:
-    """How many of the 2^n labellings some halfspace strictly realises.
+    """How many of the 2^n labellings some halfspace strictly realises."""
+    return 2 * len(dichotomies(X, affine))
 
-    Labellings grow row by row: one that is impossible on the first rows stays impossible. If w
-    realises y then −w realises −y, so half of them are enough.
+
+def dichotomies(X: np.ndarray, affine: bool = False, stop_early: bool = False) -> list[np.ndarray]:
+    """The labellings with y_1 = +1 that are realised: if w realises y then −w realises −y.
+
+    They grow row by row, since one that is impossible on the first rows stays impossible. To
+    decide shattering it is enough to know that one is: `stop_early`.
     """
     A = unit_rows(affine_rows(X) if affine else X)
-    if not np.all(np.any(A, axis=1)):
-        return 0  # <w, 0> = 0 is never strictly right
-    grown = [np.ones(1)]
+    found = [np.ones(1)] if np.any(A[0]) else []
     for k in range(2, len(A) + 1):
-        longer = [np.append(y, label) for y in grown for label in (1.0, -1.0)]
-        grown = [y for y in longer if witness(A[:k] * y[:, None]) is not None]
-    return 2 * len(grown)
+        if stop_early and len(found) < 2 ** (k - 2):
+            return []
+        longer = [np.append(y, label) for y in found for label in (1.0, -1.0)]
+        found = [y for y in longer if witness(A[:k] * y[:, None]) is not None]
+    return found
 
 
 def witness(A: np.ndarray) -> np.ndarray | None:
-    """A unit w with <w, a_i> > 0 for every row, or None: the nearest point of the hull to 0.
+    """w with <w, a_i> > 0 for every row, or None.
 
-    Nonnegative least squares for Aᵀλ ≈ 0, Σλ ≈ 1 finds it; its word is not taken, w is tried.
+    Least squares for A w = 1 often is one, and always where the rows are independent. If not, a
+    linear program for A w ≥ 1, to which any witness can be scaled [UML, §9.1.1]. Neither is taken
+    at its word: w must stand up to the data.
     """
-    n, d = A.shape
-    lam, _ = nnls(np.vstack([A.T, np.ones(n)]), np.append(np.zeros(d), 1.0), maxiter=100 * n)
-    w = A.T @ lam
-    norm = np.linalg.norm(w)
-    return w / norm if norm > 0 and np.min(A @ w) > CLEARANCE * norm else None
+    w = np.linalg.lstsq(A, np.ones(len(A)), rcond=None)[0]
+    if np.min(A @ w) > CLEARANCE:
+        return w
+    w = linprog(np.zeros(A.shape[1]), A_ub=-A, b_ub=-np.ones(len(A)), bounds=(None, None)).x
+    return w if w is not None and np.min(A @ w) > CLEARANCE else None
 
 
 def shattering_weights(X: np.ndarray, y: np.ndarray) -> np.ndarray:

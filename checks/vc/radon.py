@@ -1,0 +1,88 @@
+"""Radon's theorem: d + 2 points of R^d split into two parts whose convex hulls meet.
+
+It is the second half of [UML, Thm 9.2] on the rows (x, 1): no affine halfspace separates I from J.
+Whether the hulls of a student's parts meet is decided exactly, by Gordan's alternative.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lemmata.checks.certificates.radon import RadonPartition, hulls, is_partition
+from lemmata.checks.datasets.forms import Array
+from lemmata.checks.datasets.vc_forms import Placed
+from lemmata.checks.vc.points import DEPENDENCE, PLACED, REDUCTION, SPLIT, shown
+from lemmata.theorem import ProofLine, Refutation, refute, theorem
+
+NONTRIVIAL = ProofLine("nonempty", "Σ a_i = 0 and a ≠ 0, so some a_i > 0 and some a_j < 0")
+PROOF = (REDUCTION, DEPENDENCE, NONTRIVIAL, SPLIT)
+_SOURCE = "[Radon 1921] [UML, Thm 9.2 and Thm 9.3, proofs]"
+
+
+def not_meeting(X: Array, I: list[int], J: list[int], call: str) -> Refutation | None:
+    """The hyperplane strictly between the two parts, if there is one."""
+    found = hulls(X, I, J)
+    if not found.separable:
+        return None
+    *w, b = found.separator
+    between = f"<w, x> + b with w = {shown(w)}, b = {shown([b])[1:-1]} separates them strictly"
+    return refute(
+        got=f"I = {I}, J = {J}, but {between}",
+        should="two parts whose convex hulls meet",
+        call=call,
+        line="split",
+    )
+
+
+def not_parts(X: Array, I: list[int], J: list[int], call: str) -> Refutation | None:
+    if is_partition(len(X), I, J):
+        return None
+    return refute(
+        got=f"I = {I}, J = {J}",
+        should=f"two non-empty parts that hold each of 0 … {len(X) - 1} exactly once",
+        call=call,
+        line="nonempty",
+    )
+
+
+@theorem(topic="vc", functions=("radon_partition",), cases=PLACED, source=_SOURCE, proof=PROOF)
+def radon_parts_share_out_all_points(
+    f: Any, data: Placed, certificate: RadonPartition
+) -> Refutation | None:
+    """I and J are disjoint, neither is empty, and together they are all the points.
+
+    Points with coefficient 0 in the dependence may go to either side, but they must go somewhere.
+    """
+    I, J = f.radon_partition(data.X)
+    return not_parts(data.X, I, J, "radon_partition(X)")
+
+
+@theorem(
+    topic="vc",
+    functions=("radon_partition",),
+    cases=PLACED,
+    source=_SOURCE,
+    tight=True,
+    proof=PROOF,
+)
+def radon_hulls_meet(f: Any, data: Placed, certificate: RadonPartition) -> Refutation | None:
+    """The convex hulls of the two parts have a point in common.
+
+    Any Radon partition passes, with the parts in either order.
+    """
+    I, J = f.radon_partition(data.X)
+    call = "radon_partition(X)"
+    return not_parts(data.X, I, J, call) or not_meeting(data.X, I, J, call)
+
+
+@theorem(topic="vc", functions=("radon_partition",), cases=PLACED, source=_SOURCE, proof=PROOF)
+def radon_partition_survives_moving_the_points(
+    f: Any, data: Placed, certificate: RadonPartition
+) -> Refutation | None:
+    """The parts found for c (X + t) are a Radon partition of X as well.
+
+    Convex combinations do not notice a shift, or a factor however small.
+    """
+    I, J = f.radon_partition(data.scale * (data.X + data.shift))
+    call = f"radon_partition({data.scale:g} (X + t))"
+    return not_parts(data.X, I, J, call) or not_meeting(data.X, I, J, call)
