@@ -58,7 +58,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     topics: list[str]
     seed: int = 0
     hidden_seed: int | None = None
-    imports: list[str] = ["numpy", "scipy"]
+    imports: tuple[str, ...] = ("numpy", "scipy")
     conventions: dict[str, Any] = {}
     limits: dict[str, Any] = {}
     theorems: dict[str, dict[str, Any]] = {}

@@ -16,8 +16,8 @@ import msgspec
 
 from lemmata.assignment import Assignment, load
 from lemmata.bank import versions, write_atomically
-from lemmata.command.progress import bar
-from lemmata.command.sitting import Sitting, opened
+from lemmata.render.progress import bar
+from lemmata.desk import Desk, opened
 from lemmata.errors import BadInput
 from lemmata.grading import verdict_of
 from lemmata.call import Failed
@@ -81,10 +81,10 @@ def _graded(
     plan: Assignment, paths: list[Path], workers: int, allow_weak: bool
 ) -> Iterator[tuple[Path, Report]]:
     count = min(workers or os.cpu_count() or 1, len(paths))
-    with opened(plan, reveal=True, allow_weak=allow_weak) as sitting:  # warms the bank once
+    with opened(plan, reveal=True, allow_weak=allow_weak) as desk:  # warms the bank once
         if count == 1:
             for path in paths:
-                yield path, _one(sitting, path)
+                yield path, _one(desk, path)
             return
     recipe = (str(plan.folder / "assignment.toml"), plan.course, plan.seed, plan.hidden_seed)
     context = get_context("spawn")
@@ -104,22 +104,22 @@ def _open(recipe: tuple[str, str | None, int, int], allow_weak: bool) -> None:
     path, course, seed, hidden_seed = recipe
     plan = dataclasses.replace(load(path, course), seed=seed, hidden_seed=hidden_seed)
     stack = _HERE["stack"] = ExitStack()
-    _HERE["sitting"] = stack.enter_context(
+    _HERE["desk"] = stack.enter_context(
         opened(plan, reveal=True, allow_weak=allow_weak, show=False)
     )
 
 
 def _grade_here(path: Path) -> Report:
-    return _one(_HERE["sitting"], path)
+    return _one(_HERE["desk"], path)
 
 
-def _one(sitting: Sitting, path: Path) -> Report:
-    plan = sitting.grader.assignment
+def _one(desk: Desk, path: Path) -> Report:
+    plan = desk.grader.assignment
     try:
         sources = read(path)
     except BadSubmission as problem:
-        return _unreadable(plan, path, str(problem), sitting.isolation)
-    report = sitting.grade(sources, show=False)
+        return _unreadable(plan, path, str(problem), desk.isolation)
+    report = desk.grade(sources, show=False)
     return msgspec.structs.replace(report, fingerprint=fingerprint(plan, sources))
 
 

@@ -20,7 +20,7 @@ from lemmata.call import Answer, Failed, Runner
 from lemmata.contract import Function
 from lemmata.functions import Functions
 from lemmata.judging import Judge, Outcome
-from lemmata.shrinking import smallest
+from lemmata.shrinking import Shrinker
 from lemmata.theorem import Theorem, resolve
 from lemmata.verdict import Counterexample, Report, Verdict
 
@@ -75,7 +75,7 @@ class Grader:
                 continue
             runner = open_runner()
             try:
-                sitting = _Sitting(self, runner)
+                sitting = Sitting(self, runner)
                 for theorem, rule in rules:
                     progress(theorem.name)
                     verdicts[theorem.name] = sitting.verdict(theorem, rule)
@@ -100,8 +100,8 @@ class Grader:
         )
 
 
-class _Sitting:
-    """One runner before the theorems of one visibility."""
+class Sitting:
+    """One runner before the theorems, one after the other; answers are shared among them."""
 
     def __init__(self, grader: Grader, runner: Runner) -> None:
         self.grader, self.runner = grader, runner
@@ -109,6 +109,7 @@ class _Sitting:
         memory: dict[bytes, Answer] = {}
         contracts: dict[str, Function] = resolve("lemmata.checks.functions:FUNCTIONS")
         self.judge = Judge(runner, Functions(contracts, self.conventions, memory), memory)
+        self.shrinker = Shrinker(self.judge, self.conventions)
 
     def verdict(self, theorem: Theorem, rule: Rule) -> Verdict:
         started = time.perf_counter()
@@ -119,7 +120,7 @@ class _Sitting:
         else:
             outcome = self.judge.judge(theorem, cases)
             if self.grader.shrink and self.explains(rule):
-                outcome = smallest(self.judge, theorem, outcome, self.conventions)
+                outcome = self.shrinker.smallest(theorem, outcome)
         seconds = time.perf_counter() - started
         made = verdict_of(theorem, rule, outcome, len(cases), seconds)
         return made if self.explains(rule) else silent(made, outcome)

@@ -9,7 +9,7 @@ import msgspec
 from lemmata import storage
 from lemmata.bank import Case, certifier
 from lemmata.call import Answer
-from lemmata.command.sitting import Sitting
+from lemmata.desk import Desk
 from lemmata.errors import BadInput
 from lemmata.functions import Functions
 from lemmata.grading import verdict_of
@@ -30,9 +30,9 @@ def read_report(file: Path) -> Report:
         raise BadInput(f"{file}: not a report of lemmata: {error}") from None
 
 
-def replayed(report: Report, sitting: Sitting, sources: Sources, only: str | None) -> Report:
+def replayed(report: Report, desk: Desk, sources: Sources, only: str | None) -> Report:
     """The report's failures with a counterexample, each tried again on that very data."""
-    plan = sitting.grader.assignment
+    plan = desk.grader.assignment
     wanted = {v.theorem: v for v in report.verdicts if v.counterexample is not None}
     if only is not None:
         wanted = {name: v for name, v in wanted.items() if name == only}
@@ -40,7 +40,7 @@ def replayed(report: Report, sitting: Sitting, sources: Sources, only: str | Non
         raise BadInput("the report has no counterexample to replay" + (f" for {only}" if only else ""))
     contracts = resolve("lemmata.checks.functions:FUNCTIONS")
     memory: dict[bytes, Answer] = {}
-    runner = SandboxRunner(sitting.sandbox, sources)
+    runner = SandboxRunner(desk.sandbox, sources)
     judge = Judge(runner, Functions(contracts, plan.conventions, memory), memory)
     verdicts: list[Verdict] = []
     try:

@@ -16,21 +16,39 @@ from lemmata.conventions import Conventions
 from lemmata.judging import Judge, Outcome
 from lemmata.theorem import Theorem, resolve
 
-STEPS = 400
+# Steps a number in the banked case: what is small already needs little work.
+STEPS_A_NUMBER, MOST_STEPS = 15, 250
 # A candidate that hangs or crashes costs real time; after this many the shrinking ends.
 MOST_ENDINGS = 2
 _KEY = b"lemmata"
 
 
-def smallest(
-    judge: Judge, theorem: Theorem, found: Outcome, conventions: Conventions, steps: int = STEPS
-) -> Outcome:
-    """The outcome on the smallest case that breaks the theorem in the same way."""
-    if found.case is None or found.status not in ("refuted", "error"):
-        return found
-    search = _Search(judge, theorem, found, conventions, steps)
-    search.run(found.case.choices)
-    return search.best
+class _Enough(BaseException):
+    """The steps are spent. Not an Exception: Hypothesis must not take it for a failure."""
+
+
+class Shrinker:
+    """Remembers, by family, the small cases already found: they often break the next theorem too."""
+
+    def __init__(self, judge: Judge, conventions: Conventions) -> None:
+        self.judge, self.conventions = judge, conventions
+        self.known: dict[str, list[Case]] = {}
+
+    def smallest(self, theorem: Theorem, found: Outcome) -> Outcome:
+        """The outcome on the smallest case that breaks the theorem in the same way."""
+        if found.case is None or found.status not in ("refuted", "error"):
+            return found
+        known = self.known.setdefault(theorem.cases.name, [])
+        for case in sorted(known, key=size):
+            outcome = self.judge.judge(theorem, [case])
+            if _alike(outcome, found):
+                return outcome
+        steps = min(MOST_STEPS, STEPS_A_NUMBER * size(found.case)[0])
+        search = _Search(self.judge, theorem, found, self.conventions, steps)
+        search.run(found.case.choices)
+        assert search.best.case is not None
+        known.append(search.best.case)
+        return search.best
 
 
 class _Search:
@@ -54,14 +72,11 @@ class _Search:
         from hypothesis.errors import HypothesisException
 
         database = InMemoryExampleDatabase()
-        phases = [hypothesis.Phase.reuse, hypothesis.Phase.shrink]
-        if choices is None:  # an edge case was not drawn: look for a drawn one, then shrink it
-            phases.insert(1, hypothesis.Phase.generate)
-        else:
+        if choices is not None:  # an edge case was not drawn: then a drawn one is looked for
             database.save(_KEY, choices)
         settings = hypothesis.settings(
             database=database,
-            phases=phases,
+            phases=(hypothesis.Phase.reuse, hypothesis.Phase.generate, hypothesis.Phase.shrink),
             max_examples=max(1, self.left // 4),
             deadline=None,
         )
@@ -73,13 +88,13 @@ class _Search:
                 random=random.Random(0),
                 database_key=_KEY,
             )
-        except HypothesisException:
-            return  # nothing smaller was found; the banked case stands
+        except (HypothesisException, _Enough):
+            return  # the smallest one seen stands, the banked case if none was smaller
 
     def breaks(self, data: Any) -> bool:
         """Does the theorem fail here in the same way? Counts its steps; remembers the smallest."""
         if self.left <= 0 or self.endings >= MOST_ENDINGS:
-            return False
+            raise _Enough
         self.left -= 1
         certificate = self.certify(data)
         if self.theorem.cases.certify and certificate is None:
@@ -89,7 +104,8 @@ class _Search:
             self.endings += 1
         if not _alike(outcome, self.found):
             return False
-        if _size(outcome) < _size(self.best):
+        assert outcome.case is not None and self.best.case is not None
+        if size(outcome.case) < size(self.best.case):
             self.best = outcome
         return True
 
@@ -103,11 +119,16 @@ def _alike(one: Outcome, other: Outcome) -> bool:
     return True
 
 
-def _size(outcome: Outcome) -> tuple[int, float]:
-    """Fewer numbers first, then smaller ones."""
-    assert outcome.case is not None
-    numbers = _numbers(storage.to_json(outcome.case.data))
-    return len(numbers), sum(abs(x) + (x != int(x)) + (x < 0) / 2 for x in numbers)
+def size(case: Case) -> tuple[int, float]:
+    """Fewer numbers first, then simpler ones."""
+    numbers = _numbers(storage.to_json(case.data))
+    return len(numbers), sum(map(_complexity, numbers))
+
+
+def _complexity(x: float) -> float:
+    """How much there is to read: digits before and, worse, after the binary point, and a sign."""
+    numerator, denominator = abs(x).as_integer_ratio()
+    return numerator.bit_length() + 3 * (denominator.bit_length() - 1) + (x < 0) / 2
 
 
 def _numbers(value: Any) -> list[float]:

@@ -10,12 +10,14 @@ Solvers propose, the `verify` functions decide; they look at the data and the nu
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
 from flint import fmpq, fmpq_mat
 
+from lemmata.checks.certificates.distances import least_distance
 from lemmata.checks.certificates.exact import (
     dot,
     dyadic,
@@ -112,19 +114,40 @@ def dual_bound(A: Array, alpha: tuple[Fraction, ...]) -> fmpq:
 
 def prove_separation(A: Array) -> Separation | None:
     """Ask for a separator, then for a Farkas vector; None if neither could be certified."""
-    from lemmata.checks.certificates import proposals
-
-    proposed = proposals.separator(A / unit(A))
-    if proposed is not None:
+    for proposed in _separators(A):
         w = scaled_to_margin(A, proposed)
         if w is not None and verify_separator(A, w):
             return Separation(w, ())
-    combination = proposals.vanishing_combination(A / unit(A))
-    if combination is not None:
+    for combination in _combinations(A):
         lam = exact_combination(A, combination)
         if lam is not None and verify_farkas(A, lam):
             return Separation((), lam)
     return None
+
+
+def _separators(A: Array) -> Iterator[Array]:
+    """Proposals, the quick one first: cvxpy is imported only where that one fails."""
+    quick = least_distance(A / unit(A))
+    if quick is not None:
+        yield quick[0]
+        if quick[2] <= 0 or verify_farkas(A, exact_combination(A, quick[1]) or ()):
+            return  # no separator exists: a second opinion would be wasted
+    from lemmata.checks.certificates import proposals
+
+    slow = proposals.separator(A / unit(A))
+    if slow is not None:
+        yield slow
+
+
+def _combinations(A: Array) -> Iterator[Array]:
+    quick = least_distance(A / unit(A))
+    if quick is not None and np.any(quick[1] > 0):
+        yield quick[1]
+    from lemmata.checks.certificates import proposals
+
+    slow = proposals.vanishing_combination(A / unit(A))
+    if slow is not None:
+        yield slow
 
 
 def scaled_to_margin(A: Array, w: Array) -> tuple[Fraction, ...] | None:
@@ -174,16 +197,28 @@ def solve_near(augmented: fmpq_mat, guess: list[fmpq]) -> list[fmpq] | None:
 
 def prove_minimum_norm(A: Array) -> MinimumNorm | None:
     """B² with both bounds, exactly equal where the active constraints can be solved exactly."""
+    for w_float, alpha_float in _minimum_norms(A):  # of scaled data: both are rescaled exactly
+        for proof in (_active_set(A, alpha_float), _rounded(A, w_float, alpha_float)):
+            if proof is not None and verify_minimum_norm(A, proof) and _is_tight(proof):
+                return proof
+    return None
+
+
+def _is_tight(proof: MinimumNorm) -> bool:
+    """Bounds far apart are true but useless: such a case would let a slow perceptron pass."""
+    return proof.B2_upper <= proof.B2_lower * (1 + Fraction(1, 2**20))
+
+
+def _minimum_norms(A: Array) -> Iterator[tuple[Array, Array]]:
+    quick = least_distance(A / unit(A))
+    if quick is not None and quick[2] > 0:
+        direction, u, rest = quick
+        yield direction / rest, 2 * u / rest  # the multipliers of ‖w‖², as the solver below scales them
     from lemmata.checks.certificates import proposals
 
-    proposed = proposals.min_norm_separator(A / unit(A))
-    if proposed is None:
-        return None
-    w_float, alpha_float = proposed  # of the scaled data: both are rescaled exactly below
-    for proof in (_active_set(A, alpha_float), _rounded(A, w_float, alpha_float)):
-        if proof is not None and verify_minimum_norm(A, proof):
-            return proof
-    return None
+    slow = proposals.min_norm_separator(A / unit(A))
+    if slow is not None:
+        yield slow
 
 
 def _active_set(A: Array, alpha: Array) -> MinimumNorm | None:

@@ -19,13 +19,10 @@ def check(
     reveal_hidden: Annotated[
         bool, typer.Option(help="explain hidden failures too: the lecturer's view")
     ] = False,
-    allow_weak_isolation: Annotated[
-        bool, typer.Option(help="grade hidden checks even where isolation is not strong")
-    ] = False,
 ) -> None:
     """Grade one submission: what holds, and for what does not the smallest counterexample."""
     from lemmata.assignment import load
-    from lemmata.command.sitting import opened, with_seed
+    from lemmata.desk import opened, with_seed
     from lemmata.errors import BadInput
     from lemmata.submission import read
 
@@ -33,8 +30,8 @@ def check(
         raise BadInput(f"no format {format!r}; there are terminal and json")
     plan = with_seed(load(assignment, course), seed)
     sources = read(submission)
-    with opened(plan, reveal=reveal_hidden, allow_weak=allow_weak_isolation) as sitting:
-        report = sitting.grade(sources)
+    with opened(plan, reveal=reveal_hidden, allow_weak=True) as desk:
+        report = desk.grade(sources)
     if format == "json":
         from lemmata.render.json import render
 

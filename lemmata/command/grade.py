@@ -25,7 +25,7 @@ def grade(
     """
     from lemmata.assignment import load
     from lemmata.classroom import grade_class, submissions_in
-    from lemmata.command.sitting import with_seed
+    from lemmata.desk import with_seed
 
     plan = with_seed(load(assignment, course), seed)
     paths = submissions_in(folder)

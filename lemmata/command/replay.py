@@ -21,7 +21,7 @@ def replay(
     """
     from rich.console import Console
 
-    from lemmata.command.sitting import opened, with_seed
+    from lemmata.desk import opened, with_seed
     from lemmata.assignment import load
     from lemmata.errors import BadInput
     from lemmata.render import terminal
@@ -34,7 +34,7 @@ def replay(
         raise BadInput(f"{report.submission}: not found here; name the submission after the report")
     plan = with_seed(load(report.assignment, report.course), report.seed)
     sources = read(target)
-    with opened(plan, reveal=True, allow_weak=True) as sitting:
-        again = replayed(report, sitting, sources, theorem)
+    with opened(plan, reveal=True, allow_weak=True) as desk:
+        again = replayed(report, desk, sources, theorem)
     Console(highlight=False).print(terminal.render(again))
     raise typer.Exit(again.exit_code)

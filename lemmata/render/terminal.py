@@ -28,7 +28,7 @@ def render(report: Report) -> Group:
     for verdict in report.verdicts:
         parts.append(_line(verdict))
         if verdict.status != "held":
-            parts.append(Padding(_explanation(verdict), (0, 0, 1, 4)))
+            parts.append(Padding(explanation(verdict), (0, 0, 1, 4)))
     parts.append(_score(report))
     if report.output.strip():
         parts.append(_output(report.output))
@@ -55,7 +55,7 @@ def _line(verdict: Verdict) -> Text:
     return text
 
 
-def _explanation(verdict: Verdict) -> Text:
+def explanation(verdict: Verdict) -> Text:
     text = Text()
     text.append(f"{verdict.statement}\n", style="italic")
     text.append(one_line(verdict.message, 1000))

@@ -45,17 +45,19 @@ class Isolation:
     can: tuple[str, ...] = ()
     layers: dict[str, str] = field(default_factory=dict)
 
+    @property
+    def open(self) -> frozenset[str]:
+        """Of files, network, processes and kernel, those that the probe found a way into."""
+        groups = {words: group for group, words in ATTEMPTS.values()}
+        return frozenset(groups.get(words, "processes") for words in self.can)
+
 
 def judge(managed: frozenset[str], layers: dict[str, str]) -> Isolation:
     """strong: nothing on the list succeeded. process-only: each of the four groups is open."""
-    open_groups = {ATTEMPTS[name][0] for name in managed}
-    level: Level = "partial"
-    if not managed:
-        level = "strong"
-    elif open_groups == set(GROUPS):
-        level = "process-only"
     words = tuple(ATTEMPTS[name][1] for name in ATTEMPTS if name in managed)
-    return Isolation(level, words, layers)
+    open_groups = {ATTEMPTS[name][0] for name in managed}
+    level: Level = "process-only" if open_groups == set(GROUPS) else "partial"
+    return Isolation(level if managed else "strong", words, layers)
 
 
 def unmeasured(reason: str) -> Isolation:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from lemmata.call import Answer, Call, Failed, Returned
 from lemmata.sandbox import values, wire
 from lemmata.sandbox.channel import Gone, Late
+from lemmata.sandbox.limits import Limits
 from lemmata.sandbox.sandbox import Ending, Sandbox, Worker
 from lemmata.sandbox.values import Malformed
 from lemmata.submission import Sources
@@ -32,8 +33,8 @@ class SandboxRunner:
         """`free_imports`: no polite refusal of imports, so that only the layers stand."""
         self._sandbox, self._sources = sandbox, sources
         self._imports = sorted(sys.stdlib_module_names) if free_imports else []
-        self._limits = sandbox.limits
-        self._left = sandbox.limits.total_seconds
+        self._limits = limits or sandbox.limits
+        self._left = self._limits.total_seconds
         self._worker: Worker | None = None
         self._printed = ""
         self.functions: frozenset[str] = frozenset()
@@ -83,7 +84,7 @@ class SandboxRunner:
             sources.files,
             [*self._sandbox.imports, *self._imports],
         )
-        self._worker = self._sandbox.spawn(notebooks)
+        self._worker = self._sandbox.spawn(notebooks, self._limits)
         began = time.monotonic()
         seconds = min(self._limits.call_seconds * LOAD_FACTOR, self._left)
         try:
@@ -122,10 +123,10 @@ class SandboxRunner:
         if isinstance(error, Late):
             self._end(0.0)
             return Failed("timeout", message=f"no answer within {seconds:.3g} s {when}")
-        ending = self._end(GRACE)
         if isinstance(error, Malformed):
+            self._end(0.0)
             return Failed("crashed", message=f"the process sent something that is no answer {when}")
-        return _ended(ending, when)
+        return _ended(self._end(GRACE), when)
 
     def _end(self, grace: float) -> Ending:
         worker, self._worker = self._worker, None

@@ -76,6 +76,7 @@ class Sandbox:
         without: frozenset[str] = frozenset(),
     ) -> None:
         self.limits, self.imports, self.without = limits, imports, without
+        self.plain_user = secrets.choice(USERS)  # whom "root" in `without` makes of root
         self._servers: dict[bool, ForkServer] = {}
         self._isolation: Isolation | None = None
         self._forks = sys.platform == "linux" and "forkserver" not in without
@@ -97,18 +98,19 @@ class Sandbox:
             "site": readable.site_folders((*self.imports, *also)),
             "readable": readable.files(self.imports),
             "without": sorted(self.without),
-            "plain_user": secrets.choice(USERS),
+            "plain_user": self.plain_user,
         }
 
-    def spawn(self, notebooks: bool = False) -> Worker:
+    def spawn(self, notebooks: bool = False, limits: Limits | None = None) -> Worker:
         """A fresh worker with every layer on, that has loaded nothing yet."""
+        limits = limits or self.limits
         if not self._forks:
             command = _command("standalone.py")
-            return fresh.spawn(self.limits, self._config(notebooks), command, ENVIRONMENT)
+            return fresh.spawn(limits, self._config(notebooks), command, ENVIRONMENT)
         server = self._servers.get(notebooks)
         if server is None or not server.alive():
             server = self._servers[notebooks] = ForkServer(self._config(notebooks))
-        return server.fork(self.limits)
+        return server.fork(limits)
 
     @property
     def isolation(self) -> Isolation:

@@ -238,14 +238,26 @@ def decode(packed: Packed) -> Any:
         node = _decoder.decode(packed.tree)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise Malformed(str(error)[:200]) from None
-    budget = [MAX_ITEMS]
-    return _value(node, packed.blobs, 0, budget)
+    # Each blob belongs to one array: a blob named twice would make much out of little.
+    return _value(node, list(packed.blobs), 0, _Budget())
 
 
-def _value(node: Node, blobs: list[bytes], depth: int, budget: list[int]) -> Any:
-    budget[0] -= 1
-    if depth > MAX_DEPTH or budget[0] < 0:
-        raise Malformed("too many parts")
+class _Budget:
+    """How many nodes there may still be."""
+
+    def __init__(self) -> None:
+        self.nodes = MAX_ITEMS
+
+    def spend(self) -> None:
+        self.nodes -= 1
+        if self.nodes < 0:
+            raise Malformed("too many parts")
+
+
+def _value(node: Node, blobs: list[bytes | None], depth: int, budget: _Budget) -> Any:
+    budget.spend()
+    if depth > MAX_DEPTH:
+        raise Malformed("nested too deeply")
     if isinstance(node, Array):
         return _array(node, blobs)
     if isinstance(node, Items):
@@ -266,10 +278,12 @@ def _value(node: Node, blobs: list[bytes], depth: int, budget: list[int]) -> Any
     return node
 
 
-def _array(node: Array | Stack, blobs: list[bytes]) -> np.ndarray:
-    if not 0 <= node.blob < len(blobs):
-        raise Malformed("no such blob")
-    return _from_bytes(node.dtype, tuple(node.shape), blobs[node.blob])
+def _array(node: Array | Stack, blobs: list[bytes | None]) -> np.ndarray:
+    data = blobs[node.blob] if 0 <= node.blob < len(blobs) else None
+    if data is None:
+        raise Malformed("no such blob, or no longer")
+    blobs[node.blob] = None
+    return _from_bytes(node.dtype, tuple(node.shape), data)
 
 
 def _from_bytes(dtype: str, shape: tuple[int, ...], data: bytes) -> np.ndarray:
