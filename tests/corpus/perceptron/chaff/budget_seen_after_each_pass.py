@@ -1,0 +1,16 @@
+"""Looks at the budget only after a full pass."""
+# refuted by: budget-is-spent-exactly
+
+
+def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
+    w = np.zeros(X.shape[1]) if w0 is None else np.array(w0, dtype=float)
+    mistakes = []
+    while max_updates is None or len(mistakes) < max_updates:
+        wrong = [i for i in range(len(y)) if y[i] * (X[i] @ w) <= 0]
+        if not wrong:
+            break
+        for i in wrong:
+            if y[i] * (X[i] @ w) <= 0:
+                w = w + eta * y[i] * X[i]
+                mistakes.append(i)
+    return w, mistakes

@@ -1,0 +1,15 @@
+"""w0 is ignored."""
+# refuted by: any-start-still-separates, each-update-raises-its-margin
+
+
+def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
+    w = np.zeros(X.shape[1])
+    mistakes = []
+    while max_updates is None or len(mistakes) < max_updates:
+        wrong = np.flatnonzero(y * (X @ w) <= 0)
+        if wrong.size == 0:
+            break
+        i = int(wrong[0])
+        w = w + eta * y[i] * X[i]
+        mistakes.append(i)
+    return w, mistakes

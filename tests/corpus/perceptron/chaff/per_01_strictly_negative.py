@@ -1,0 +1,15 @@
+"""Mistake test y<w, x> < 0 from a start at zero."""
+# refuted by: stops-with-every-example-right, bound-is-tight-on-the-basis
+
+
+def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
+    w = np.zeros(X.shape[1]) if w0 is None else np.array(w0, dtype=float)
+    mistakes = []
+    while max_updates is None or len(mistakes) < max_updates:
+        wrong = np.flatnonzero(y * (X @ w) < 0)
+        if wrong.size == 0:
+            break
+        i = int(wrong[0])
+        w = w + eta * y[i] * X[i]
+        mistakes.append(i)
+    return w, mistakes

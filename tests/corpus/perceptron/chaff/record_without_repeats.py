@@ -1,0 +1,16 @@
+"""Records each example once."""
+# refuted by: weights-are-the-sum-of-the-mistakes
+
+
+def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
+    w = np.zeros(X.shape[1]) if w0 is None else np.array(w0, dtype=float)
+    mistakes, updates = set(), 0
+    while max_updates is None or updates < max_updates:
+        wrong = np.flatnonzero(y * (X @ w) <= 0)
+        if wrong.size == 0:
+            break
+        i = int(wrong[0])
+        w = w + eta * y[i] * X[i]
+        mistakes.add(i)
+        updates += 1
+    return w, sorted(mistakes)

@@ -1,0 +1,16 @@
+"""Returns the average of the iterates."""
+# refuted by: weights-are-the-sum-of-the-mistakes, progress-along-the-separator, updates-are-subgradient-steps
+
+
+def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
+    w = np.zeros(X.shape[1]) if w0 is None else np.array(w0, dtype=float)
+    total, mistakes = w.copy(), []
+    while max_updates is None or len(mistakes) < max_updates:
+        wrong = np.flatnonzero(y * (X @ w) <= 0)
+        if wrong.size == 0:
+            break
+        i = int(wrong[0])
+        w = w + eta * y[i] * X[i]
+        total = total + w
+        mistakes.append(i)
+    return total / (len(mistakes) + 1), mistakes

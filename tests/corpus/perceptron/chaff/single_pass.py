@@ -1,0 +1,14 @@
+"""One pass, as in the online setting."""
+# refuted by: stops-with-every-example-right, any-order-obeys-the-bound
+
+
+def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
+    w = np.zeros(X.shape[1]) if w0 is None else np.array(w0, dtype=float)
+    mistakes = []
+    for i in range(len(y)):
+        if max_updates is not None and len(mistakes) >= max_updates:
+            break
+        if y[i] * (X[i] @ w) <= 0:
+            w = w + eta * y[i] * X[i]
+            mistakes.append(i)
+    return w, mistakes

@@ -1,0 +1,15 @@
+"""Divides the example by its norm in the update."""
+# refuted by: each-update-raises-its-margin, weights-are-the-sum-of-the-mistakes
+
+
+def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
+    w = np.zeros(X.shape[1]) if w0 is None else np.array(w0, dtype=float)
+    mistakes = []
+    while len(mistakes) < (5000 if max_updates is None else max_updates):
+        wrong = np.flatnonzero(y * (X @ w) <= 0)
+        if wrong.size == 0:
+            break
+        i = int(wrong[0])
+        w = w + eta * y[i] * X[i] / (np.linalg.norm(X[i]) or 1.0)
+        mistakes.append(i)
+    return w, mistakes

@@ -1,0 +1,15 @@
+"""The update is η (y − <w, x>) x."""
+# refuted by: weights-are-the-sum-of-the-mistakes
+
+
+def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
+    w = np.zeros(X.shape[1]) if w0 is None else np.array(w0, dtype=float)
+    mistakes = []
+    while len(mistakes) < (60 if max_updates is None else max_updates):
+        wrong = np.flatnonzero(y * (X @ w) <= 0)
+        if wrong.size == 0:
+            break
+        i = int(wrong[0])
+        w = w + eta * (y[i] - X[i] @ w) * X[i]
+        mistakes.append(i)
+    return np.clip(w, -1e9, 1e9), mistakes

@@ -1,0 +1,14 @@
+"""A random mistake each time, from numpy's global generator."""
+
+
+def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
+    w = np.zeros(X.shape[1]) if w0 is None else np.array(w0, dtype=float)
+    mistakes = []
+    while max_updates is None or len(mistakes) < max_updates:
+        wrong = np.flatnonzero(y * (X @ w) <= 0)
+        if wrong.size == 0:
+            break
+        i = int(np.random.choice(wrong))
+        w = w + eta * y[i] * X[i]
+        mistakes.append(i)
+    return w, mistakes
