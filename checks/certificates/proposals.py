@@ -9,8 +9,10 @@ from __future__ import annotations
 import warnings
 from typing import Any
 
+import clarabel
 import cvxpy as cp
 import numpy as np
+from scipy import sparse
 
 Array = np.ndarray
 
@@ -50,3 +52,25 @@ def vanishing_combination(A: Array) -> Array | None:
     constraints = [A.T @ lam == 0, cp.sum(lam) == 1]
     found = solved(cp.Problem(cp.Minimize(0), constraints), lam, solver=cp.HIGHS)
     return None if found is None else found[0]
+
+
+def soft_margin(X: Array, y: Array, C: float, kappa: float) -> tuple[Array, float] | None:
+    """Multipliers α and b for min κ‖w‖² + C Σ ξ_i subject to y_i (<w, x_i> + b) ≥ 1 − ξ_i, ξ ≥ 0.
+
+    Clarabel without cvxpy's translation, which takes ten times longer than the solution.
+    """
+    n, d = X.shape
+    quadratic = sparse.diags(np.r_[np.full(d, 2 * kappa), np.zeros(n + 1)], format="csc")
+    linear = np.r_[np.zeros(d + 1), np.full(n, C)]
+    signed = np.column_stack([X * y[:, None], y])
+    rows = np.block([[-signed, -np.eye(n)], [np.zeros((n, d + 1)), -np.eye(n)]])
+    right = np.r_[-np.ones(n), np.zeros(n)]
+    settings = clarabel.DefaultSettings()
+    settings.verbose = False
+    cones = [clarabel.NonnegativeConeT(2 * n)]
+    solver = clarabel.DefaultSolver(
+        quadratic, linear, sparse.csc_matrix(rows), right, cones, settings
+    )
+    found = solver.solve()
+    alpha, b = np.array(found.z)[:n], float(found.x[d])
+    return (alpha, b) if np.all(np.isfinite(alpha)) and np.isfinite(b) else None

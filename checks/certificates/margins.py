@@ -1,0 +1,275 @@
+"""Hard and soft margins: the optimum between two exact bounds, in either scaling.
+
+    f_i         the score <w, x_i> + b, with b free
+    HardMargin  w, b with every y_i f_i ≥ 1, so min ‖w‖² ≤ ‖w‖²; and α ≥ 0 with Σ α_i y_i = 0, so
+                2 Σ α_i − ‖Σ α_i y_i x_i‖² ≤ min ‖w‖²
+    SoftMargin  w, b, so min P ≤ P(w, b) = κ‖w‖² + C Σ (1 − y_i f_i)_+; and 0 ≤ α ≤ C with
+                Σ α_i y_i = 0, so D(α) = Σ α_i − ‖Σ α_i y_i x_i‖²/(4κ) ≤ min P
+    κ           ½ or 1, as the assignment scales the norm
+
+Solvers propose; the active constraints are then solved in rationals, so that the bounds are
+mostly equal. The `verify` functions look at the data and the numbers only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+from flint import fmpq, fmpq_mat
+
+from lemmata.checks.certificates.exact import (
+    dot,
+    dyadic,
+    fraction,
+    fractions,
+    rational,
+    rationals,
+    squared_norm,
+)
+from lemmata.checks.certificates.separation import prove_minimum_norm, solve_near, unit
+from lemmata.checks.datasets.forms import Array
+from lemmata.conventions import Conventions
+
+# Bounds further apart than this share of the optimum would say too little: no certificate.
+WIDEST = Fraction(1, 2**34)
+# Which multipliers are meant to be 0 or C: a guess that verification makes harmless.
+GUESSES = (1e-6, 1e-4, 1e-3, 1e-2, 1e-8)
+HALF, FULL = Fraction(1, 2), Fraction(1)
+
+
+@dataclass(frozen=True)
+class HardMargin:
+    """A feasible (w, b), multipliers α, and the bounds on min ‖w‖² that they prove."""
+
+    w: tuple[Fraction, ...]
+    b: Fraction
+    alpha: tuple[Fraction, ...]
+    lower: Fraction
+    upper: Fraction
+
+
+@dataclass(frozen=True)
+class SoftMargin:
+    """(w, b), multipliers α, and the bounds on min κ‖w‖² + C Σ ξ_i that they prove."""
+
+    w: tuple[Fraction, ...]
+    b: Fraction
+    alpha: tuple[Fraction, ...]
+    lower: Fraction
+    upper: Fraction
+    kappa: Fraction
+
+
+def kappa_of(conventions: Conventions) -> Fraction:
+    return HALF if conventions.svm == "half" else FULL
+
+
+def scores(X: Array, w: Sequence[Fraction | float], b: Fraction | float) -> list[fmpq]:
+    shift, weights = rational(b), rationals(w)
+    return [dot(weights, row) + shift for row in X]
+
+
+def margins(X: Array, y: Array, w: Sequence[Fraction | float], b: Fraction | float) -> list[fmpq]:
+    """y_i (<w, x_i> + b), exactly."""
+    return [rational(label) * s for label, s in zip(y, scores(X, w, b), strict=True)]
+
+
+def hinges(found: Sequence[fmpq]) -> list[fmpq]:
+    """(1 − m)_+ of each margin m."""
+    return [max(fmpq(0), 1 - m) for m in found]
+
+
+def combination(X: Array, y: Array, alpha: Sequence[Fraction | float | fmpq]) -> list[fmpq]:
+    """Σ α_i y_i x_i."""
+    signed = [rational(a) * rational(label) for a, label in zip(alpha, y, strict=True)]
+    return [dot(signed, X[:, j]) for j in range(X.shape[1])]
+
+
+def primal(
+    X: Array,
+    y: Array,
+    C: Fraction | float,
+    kappa: Fraction,
+    w: Sequence[Fraction | float],
+    b: Fraction | float,
+) -> fmpq:
+    """P(w, b) = κ‖w‖² + C Σ (1 − y_i f_i)_+."""
+    losses = sum(hinges(margins(X, y, w, b)), fmpq(0))
+    return rational(kappa) * squared_norm(w) + rational(C) * losses
+
+
+def dual(X: Array, y: Array, kappa: Fraction, alpha: Sequence[Fraction | float | fmpq]) -> fmpq:
+    """D(α) = Σ α_i − ‖Σ α_i y_i x_i‖²/(4κ)."""
+    total = sum(rationals(alpha), fmpq(0))
+    return total - squared_norm(combination(X, y, alpha)) / (4 * rational(kappa))
+
+
+def balance(y: Array, alpha: Sequence[Fraction | float]) -> fmpq:
+    """Σ α_i y_i."""
+    return dot(alpha, y)
+
+
+def verify_hard_margin(X: Array, y: Array, proof: HardMargin) -> bool:
+    """Primal feasibility, signs and balance of α, and both bounds, from the data."""
+    if len(proof.w) != X.shape[1] or len(proof.alpha) != len(X):
+        return False
+    if any(m < 1 for m in margins(X, y, proof.w, proof.b)):
+        return False
+    if any(a < 0 for a in proof.alpha) or balance(y, proof.alpha) != 0:
+        return False
+    lower = 2 * dual(X, y, HALF, proof.alpha)
+    upper = squared_norm(proof.w)
+    return bool(rational(proof.lower) == lower and rational(proof.upper) == upper and lower > 0)
+
+
+def verify_soft_margin(
+    X: Array, y: Array, C: Fraction | float, kappa: Fraction, proof: SoftMargin
+) -> bool:
+    """0 ≤ α ≤ C, Σ α_i y_i = 0, and both bounds, from the data and in the given scaling."""
+    if len(proof.w) != X.shape[1] or len(proof.alpha) != len(X) or proof.kappa != kappa:
+        return False
+    if any(a < 0 or rational(a) > rational(C) for a in proof.alpha):
+        return False
+    if balance(y, proof.alpha) != 0:
+        return False
+    lower = dual(X, y, kappa, proof.alpha)
+    upper = primal(X, y, C, kappa, proof.w, proof.b)
+    return bool(rational(proof.lower) == lower and rational(proof.upper) == upper)
+
+
+def _is_tight(lower: Fraction, upper: Fraction) -> bool:
+    return 0 < lower <= upper and upper - lower <= WIDEST * upper
+
+
+def prove_hard_margin(X: Array, y: Array) -> HardMargin | None:
+    """The widest strip: <w, x_i − x_j> ≥ 2 for every pair of opposite labels, of least norm."""
+    pairs = [(i, j) for i in np.flatnonzero(y > 0) for j in np.flatnonzero(y < 0)]
+    if not pairs:
+        return None
+    found = prove_minimum_norm(np.array([(X[i] - X[j]) / 2 for i, j in pairs]))
+    if found is None:
+        return None
+    scored = scores(X, found.w, 0)
+    nearest = min(s for s, label in zip(scored, y, strict=True) if label > 0)
+    farthest = max(s for s, label in zip(scored, y, strict=True) if label < 0)
+    alpha = [fmpq(0)] * len(X)
+    for (i, j), u in zip(pairs, found.alpha, strict=True):
+        alpha[i] += rational(u) / 2
+        alpha[j] += rational(u) / 2
+    # The best multiple of a dual direction is Σα / ‖Σ α_i y_i x_i‖².
+    factor = sum(alpha, fmpq(0)) / squared_norm(combination(X, y, alpha))
+    alpha = [a * factor for a in alpha]
+    proof = HardMargin(
+        found.w,
+        fraction(-(nearest + farthest) / 2),
+        fractions(alpha),
+        fraction(2 * dual(X, y, HALF, alpha)),
+        fraction(squared_norm(found.w)),
+    )
+    return (
+        proof if verify_hard_margin(X, y, proof) and _is_tight(proof.lower, proof.upper) else None
+    )
+
+
+def prove_soft_margin(X: Array, y: Array, C: float, kappa: Fraction) -> SoftMargin | None:
+    """Exact where the guessed active set is right; otherwise the repaired proposal's bounds."""
+    from lemmata.checks.certificates import proposals
+
+    # Data of size one and a price of at least one: solvers' tolerances are absolute.
+    size = unit(X)
+    price = max(1.0, C * size**2)
+    found = proposals.soft_margin(X / size, y, price, float(kappa) * price / (C * size**2))
+    if found is None:
+        return None
+    alpha, b = found[0] * (C / price), found[1]
+    for candidate in _candidates(X, y, C, kappa, alpha, b):
+        w = [v / (2 * rational(kappa)) for v in combination(X, y, candidate)]
+        proof = SoftMargin(
+            fractions(w),
+            (best := best_bias(X, y, fractions(w))),
+            fractions(candidate),
+            fraction(dual(X, y, kappa, candidate)),
+            fraction(primal(X, y, C, kappa, fractions(w), best)),
+            kappa,
+        )
+        if verify_soft_margin(X, y, C, kappa, proof) and _is_tight(proof.lower, proof.upper):
+            return proof
+    return None
+
+
+def best_bias(X: Array, y: Array, w: Sequence[Fraction]) -> Fraction:
+    """A b that minimises Σ (1 − y_i f_i)_+ exactly: the middle of its optimal interval."""
+    scored = scores(X, w, 0)
+    kinks = [rational(label) - s for label, s in zip(y, scored, strict=True)]
+    losses = {b: sum(hinges(margins(X, y, w, fraction(b))), fmpq(0)) for b in kinks}
+    least = min(losses.values())
+    best = [b for b, loss in losses.items() if loss == least]
+    return fraction((min(best) + max(best)) / 2)
+
+
+def _candidates(
+    X: Array, y: Array, C: float, kappa: Fraction, alpha: Array, b: float
+) -> Iterator[list[fmpq]]:
+    """Feasible multipliers near the proposed ones: exact active sets first, then rounding."""
+    top = rational(C)
+    for guess in GUESSES:
+        found = _on_active_set(X, y, C, kappa, alpha, b, guess)
+        if found is not None and all(0 <= a <= top for a in found):
+            yield found
+    yield _balanced(y, [min(top, dyadic(max(0.0, float(a)))) for a in alpha])
+
+
+def _on_active_set(
+    X: Array, y: Array, C: float, kappa: Fraction, alpha: Array, b: float, guess: float
+) -> list[fmpq] | None:
+    """Solve y_i f_i = 1 on the free examples, Σ α_i y_i = 0, with the others at 0 or at C."""
+    low, high = alpha <= guess * np.max(alpha), alpha >= C * (1 - guess)
+    free = np.flatnonzero(~low & ~high)
+    values = [rational(C) if at_top else fmpq(0) for at_top in high]
+    fixed = combination(X, y, values)
+    rows, scale = len(free) + 1, 2 * rational(kappa)
+    system = fmpq_mat(rows, rows + 1)
+    for r, i in enumerate(free):
+        label = rational(y[i])
+        for c, j in enumerate(free):
+            system[r, c] = label * rational(y[j]) * dot(X[i], X[j])
+        system[r, rows - 1] = label * scale
+        system[r, rows] = scale - label * dot(fixed, X[i])
+        system[rows - 1, r] = label
+    system[rows - 1, rows] = -dot(values, y)
+    near = [dyadic(float(alpha[i])) for i in free] + [dyadic(float(b))]
+    solved = solve_near(system, near)
+    if solved is None:
+        return None
+    for value, i in zip(solved, free, strict=False):
+        values[i] = value
+    return values
+
+
+def _balanced(y: Array, alpha: list[fmpq]) -> list[fmpq]:
+    """Shrink the heavier side until Σ α_i y_i = 0: this never leaves the box."""
+    sides = {
+        label: sum((a for a, v in zip(alpha, y, strict=True) if v == label), fmpq(0))
+        for label in (1.0, -1.0)
+    }
+    weight = min(sides.values())
+    return [
+        a * weight / sides[float(v)] if sides[float(v)] else fmpq(0)
+        for a, v in zip(alpha, y, strict=True)
+    ]
+
+
+def hard(data: object, conventions: Conventions) -> HardMargin | None:
+    return prove_hard_margin(data.X, data.y)  # type: ignore[attr-defined]
+
+
+def soft(data: object, conventions: Conventions) -> SoftMargin | None:
+    return prove_soft_margin(data.X, data.y, data.C, kappa_of(conventions))  # type: ignore[attr-defined]
+
+
+def regularised(data: object, conventions: Conventions) -> SoftMargin | None:
+    """Regularised hinge with λ is the soft margin with C = 1/λ."""
+    return prove_soft_margin(data.X, data.y, 1 / data.lam, kappa_of(conventions))  # type: ignore[attr-defined]
