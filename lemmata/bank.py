@@ -122,7 +122,7 @@ def build(family: Family, conventions: Conventions, seed: int, size: int) -> lis
     if len(cases) < max(1, (edges + size) // 3):
         raise ValueError(f"family {family.name}: only {len(cases)} cases could be certified")
     # Smallest first, so that the first case that fails is nearly a minimal one.
-    return sorted(cases, key=lambda case: len(storage.dump(case.data)))
+    return sorted(cases, key=lambda case: storage.size(case.data))
 
 
 def certifier(family: Family, conventions: Conventions) -> Callable[[Any], Any]:

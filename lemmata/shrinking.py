@@ -39,11 +39,11 @@ class Shrinker:
         if found.case is None or found.status not in ("refuted", "error"):
             return found
         known = self.known.setdefault(theorem.cases.name, [])
-        for case in sorted(known, key=size):
+        for case in sorted(known, key=_size):
             outcome = self.judge.judge(theorem, [case])
             if _alike(outcome, found):
                 return outcome
-        steps = min(MOST_STEPS, STEPS_A_NUMBER * size(found.case)[0])
+        steps = min(MOST_STEPS, STEPS_A_NUMBER * _size(found.case)[0])
         search = _Search(self.judge, theorem, found, self.conventions, steps)
         search.run(found.case.choices)
         assert search.best.case is not None
@@ -105,7 +105,7 @@ class _Search:
         if not _alike(outcome, self.found):
             return False
         assert outcome.case is not None and self.best.case is not None
-        if size(outcome.case) < size(self.best.case):
+        if _size(outcome.case) < _size(self.best.case):
             self.best = outcome
         return True
 
@@ -119,21 +119,5 @@ def _alike(one: Outcome, other: Outcome) -> bool:
     return True
 
 
-def size(case: Case) -> tuple[int, float]:
-    """Fewer numbers first, then simpler ones."""
-    numbers = _numbers(storage.to_json(case.data))
-    return len(numbers), sum(map(_complexity, numbers))
-
-
-def _complexity(x: float) -> float:
-    """How much there is to read: digits before and, worse, after the binary point, and a sign."""
-    numerator, denominator = abs(x).as_integer_ratio()
-    return numerator.bit_length() + 3 * (denominator.bit_length() - 1) + (x < 0) / 2
-
-
-def _numbers(value: Any) -> list[float]:
-    if isinstance(value, dict):
-        return [x for item in value.values() for x in _numbers(item)]
-    if isinstance(value, list):
-        return [x for item in value for x in _numbers(item)]
-    return [float(value)] if isinstance(value, (int, float)) else []
+def _size(case: Case) -> tuple[int, float]:
+    return storage.size(case.data)

@@ -45,6 +45,26 @@ def from_json(plain: dict[str, Any], type_: type) -> Any:
     return msgspec.convert(plain, type_, dec_hook=_accept)
 
 
+def size(value: Any) -> tuple[int, float]:
+    """How much there is to read in a case: fewer numbers first, then simpler ones."""
+    numbers = _numbers(to_json(value))
+    return len(numbers), sum(map(_complexity, numbers))
+
+
+def _numbers(plain: Any) -> list[float]:
+    if isinstance(plain, dict):
+        return [x for item in plain.values() for x in _numbers(item)]
+    if isinstance(plain, list):
+        return [x for item in plain for x in _numbers(item)]
+    return [float(plain)] if isinstance(plain, (int, float)) else []
+
+
+def _complexity(x: float) -> float:
+    """Digits before and, worse, after the binary point, and a sign."""
+    numerator, denominator = abs(x).as_integer_ratio()
+    return numerator.bit_length() + 3 * (denominator.bit_length() - 1) + (x < 0) / 2
+
+
 def _extension(value: Any) -> Any:
     if isinstance(value, np.ndarray):
         parts = (value.dtype.str, value.shape, np.ascontiguousarray(value).tobytes())

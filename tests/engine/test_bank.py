@@ -1,0 +1,135 @@
+"""The bank: made once, keyed by all that can change it, never trusted when damaged."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lemmata import storage
+from lemmata.bank import Bank, Case, build, code_digest, draw
+from lemmata.checks.perceptron.runs import SEPARABLE, STEPPED
+from lemmata.conventions import Conventions
+from lemmata.theorem import Family, resolve
+
+CONVENTIONS = Conventions()
+
+
+def dumps(cases: list[Case]) -> list[bytes]:
+    return [storage.dump((c.data, c.certificate, c.choices)) for c in cases]
+
+
+def test_a_stored_bank_is_loaded_and_equal(tmp_path):
+    first = Bank(tmp_path, share=0.2).cases(SEPARABLE, CONVENTIONS)
+    assert Bank(tmp_path, share=0.2).is_warm(SEPARABLE, CONVENTIONS)
+    assert dumps(Bank(tmp_path, share=0.2).cases(SEPARABLE, CONVENTIONS)) == dumps(first)
+
+
+@pytest.mark.parametrize("damage", ["flip", "truncate", "empty", "swap"])
+def test_a_damaged_file_is_rebuilt_never_trusted(tmp_path, damage):
+    first = Bank(tmp_path, share=0.1).cases(SEPARABLE, CONVENTIONS)
+    (file,) = tmp_path.glob("*.bank")
+    raw = bytearray(file.read_bytes())
+    if damage == "flip":
+        raw[len(raw) // 2] ^= 1
+    elif damage == "truncate":
+        raw = raw[: len(raw) // 2]
+    elif damage == "empty":
+        raw = bytearray()
+    else:  # another family's valid content under this name
+        Bank(tmp_path, share=0.1).cases(STEPPED, CONVENTIONS)
+        (other,) = (p for p in tmp_path.glob("*.bank") if p != file)
+        raw = bytearray(other.read_bytes())
+    file.write_bytes(raw)
+    assert dumps(Bank(tmp_path, share=0.1).cases(SEPARABLE, CONVENTIONS)) == dumps(first)
+
+
+def test_seed_share_and_conventions_are_part_of_the_key():
+    bank = Bank(None)
+    keys = {
+        Bank(None, seed=s, share=h).key(SEPARABLE, CONVENTIONS) for s in (0, 1) for h in (1.0, 0.5)
+    }
+    assert len(keys) == 4
+    dependent = Family(
+        "d", SEPARABLE.data, SEPARABLE.strategy, depends_on=("loss",), certify=SEPARABLE.certify
+    )
+    assert bank.key(dependent, Conventions(loss="sum")) != bank.key(dependent, CONVENTIONS)
+    assert bank.key(SEPARABLE, Conventions(loss="sum")) == bank.key(SEPARABLE, CONVENTIONS)
+
+
+def test_the_code_that_draws_and_certifies_is_part_of_the_key(monkeypatch):
+    before = code_digest(SEPARABLE)
+    real = Path.read_bytes
+    monkeypatch.setattr(
+        Path, "read_bytes", lambda p: real(p) + (b"#" if p.name == "exact.py" else b"")
+    )
+    code_digest.cache_clear()
+    try:
+        assert code_digest(SEPARABLE) != before  # found through two steps of imports
+    finally:
+        code_digest.cache_clear()
+
+
+def test_two_processes_that_build_at_once_agree(tmp_path):
+    program = (
+        "import sys, pathlib\n"
+        "from lemmata.bank import Bank\n"
+        "from lemmata.conventions import Conventions\n"
+        "from lemmata.checks.perceptron.runs import SEPARABLE\n"
+        "cases = Bank(pathlib.Path(sys.argv[1]), share=0.2).cases(SEPARABLE, Conventions())\n"
+        "print(len(cases))\n"
+    )
+    running = [
+        subprocess.Popen([sys.executable, "-c", program, str(tmp_path)], stdout=subprocess.PIPE)
+        for _ in range(2)
+    ]
+    outputs = [process.communicate(timeout=120)[0] for process in running]
+    assert outputs[0] == outputs[1] and all(process.returncode == 0 for process in running)
+    assert [p.suffix for p in tmp_path.iterdir()] == [".bank"]  # nothing half-written stays
+
+
+def test_what_is_drawn_depends_on_the_seed_alone():
+    """Hypothesis mixes in constants of the surrounding code unless it is told not to."""
+    strategy = resolve(SEPARABLE.strategy)(CONVENTIONS)
+    program = (
+        "import types, sys\n"
+        "from lemmata.bank import draw\nfrom lemmata.theorem import resolve\n"
+        "from lemmata.conventions import Conventions\nfrom lemmata import storage\n"
+        "import hashlib\n"
+        f"strategy = resolve({SEPARABLE.strategy!r})(Conventions())\n"
+        "h = hashlib.sha256()\n"
+        "for value, choices in draw(strategy, 30, 7): h.update(storage.dump(value) + choices)\n"
+        "print(h.hexdigest())\n"
+    )
+    import hashlib
+
+    digest = hashlib.sha256()
+    for value, choices in draw(strategy, 30, 7):
+        digest.update(storage.dump(value) + choices)
+    elsewhere = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"PYTHONHASHSEED": "5", "PATH": "/usr/bin:/bin"},
+    )
+    assert elsewhere.stdout.strip() == digest.hexdigest()
+
+
+def test_a_family_whose_cases_cannot_be_certified_is_an_error_not_a_pass():
+    hopeless = Family(
+        "hopeless", SEPARABLE.data, SEPARABLE.strategy, f"{__name__}:nothing", SEPARABLE.certificate
+    )
+    with pytest.raises(ValueError, match="could be certified"):
+        build(hopeless, CONVENTIONS, 0, 10)
+
+
+def nothing(data, conventions):
+    return None
+
+
+def test_cases_come_smallest_first():
+    cases = build(SEPARABLE, CONVENTIONS, 0, 30)
+    sizes = [np.asarray(case.data.X).size + len(case.data.y) for case in cases]
+    assert sizes == sorted(sizes)

@@ -1,0 +1,76 @@
+"""Answers are normalised once, at the border: what a lecturer accepts passes, the rest is refused."""
+
+import numpy as np
+import pytest
+
+from lemmata.contract import (
+    Unfit,
+    boolean,
+    elementwise,
+    indices,
+    integer,
+    matrix,
+    number,
+    optional,
+    several,
+    vector,
+)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [[1, 2], (1, 2), np.array([1, 2]), np.array([[1], [2]]), np.array([[1.0, 2.0]]), [[1], [2]]],
+)
+def test_lists_integers_and_columns_are_vectors(value):
+    accepted = vector(2).accept(value)
+    assert accepted.tolist() == [1.0, 2.0] and accepted.dtype == np.float64
+
+
+def test_float32_is_kept_to_be_judged_at_its_own_precision():
+    assert vector(2).accept(np.float32([1, 2])).dtype == np.float32
+
+
+@pytest.mark.parametrize("value", [True, np.True_, np.array(True), 1, 1.0])
+def test_booleans_may_be_python_or_numpy(value):
+    assert boolean().accept(value) is True
+
+
+@pytest.mark.parametrize("value", [4, 4.0, np.int64(4), np.array([4])])
+def test_integers_may_be_any_number_that_is_one(value):
+    assert integer().accept(value) == 4
+
+
+@pytest.mark.parametrize("value", [[], (), np.array([]), np.zeros(0, dtype=int)])
+def test_an_empty_record_may_be_any_empty_sequence(value):
+    assert indices(3).accept(value) == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "words"),
+    [
+        (vector(2), [1.0, np.nan], "nan or inf"),
+        (vector(2), [1.0, np.inf], "nan or inf"),
+        (vector(2), [1e308, 1.0], "as large as 1e+308"),
+        (vector(2), [1.0, 2.0, 3.0], "vector of 2 finite numbers"),
+        (vector(2), None, "got=None"),
+        (vector(2), "ab", "got='ab'"),
+        (vector(2), [1 + 2j, 1], "vector of 2"),
+        (vector(2), [[1, 2], [3]], "vector of 2"),
+        (vector(2), np.empty((2, 0)), "vector of 2"),
+        (matrix(1, 2), [1.0, 2.0], "1 × 2 matrix"),
+        (number(), [1.0, 2.0], "a finite number"),
+        (integer(), 2.5, "an integer"),
+        (boolean(), "yes", "True or False"),
+        (boolean(), 2, "True or False"),
+        (indices(2), [0, 2], "row indices from 0 to 1"),
+        (indices(2), [-1], "row indices from 0 to 1"),
+        (indices(2), [0.5], "row indices"),
+        (several(number(), number()), 3.0, "a finite number, a finite number"),
+        (several(number(), number()), (1, 2, 3), "a finite number, a finite number"),
+        (optional(several(vector(1), number())), (None, None), "got=None"),
+        (elementwise((2, 2)), [1.0, 2.0], "of shape (2, 2)"),
+    ],
+)
+def test_what_no_lecturer_accepts_is_refused_in_words(kind, value, words):
+    with pytest.raises(Unfit, match=words.replace("(", r"\(").replace(")", r"\)").replace("+", r"\+")):
+        kind.accept(value)
