@@ -24,17 +24,28 @@ FRAME_BYTES = 1 << 20
 FRAME_CALLS = 256
 # How long a worker that closed its socket may take to tell why.
 GRACE = 0.5
+# After a first timeout: seconds for a call, at least, and as a multiple of the slowest answer.
+LEAST_PATIENCE, GENEROSITY = 1.0, 50.0
 
 
 class SandboxRunner:
     """Implements lemmata.call.Runner. Starts a fresh worker by itself after a crash or timeout."""
 
-    def __init__(self, sandbox: Sandbox, sources: Sources, *, free_imports: bool = False) -> None:
+    def __init__(
+        self,
+        sandbox: Sandbox,
+        sources: Sources,
+        *,
+        limits: Limits | None = None,
+        free_imports: bool = False,
+    ) -> None:
         """`free_imports`: no polite refusal of imports, so that only the layers stand."""
         self._sandbox, self._sources = sandbox, sources
         self._imports = sorted(sys.stdlib_module_names) if free_imports else []
         self._limits = limits or sandbox.limits
         self._left = self._limits.total_seconds
+        self._patience = self._limits.call_seconds
+        self._slowest = 0.0
         self._worker: Worker | None = None
         self._printed = ""
         self.functions: frozenset[str] = frozenset()
@@ -105,7 +116,7 @@ class SandboxRunner:
         frame = wire.frame(wire.Ask(batch))
         for number, question in enumerate(batch):
             began = time.monotonic()
-            seconds = min(self._limits.call_seconds, self._left)
+            seconds = min(self._patience, self._left)
             try:
                 if number == 0:
                     channel.send(frame, seconds)
@@ -116,12 +127,17 @@ class SandboxRunner:
                 return
             finally:
                 self._left -= time.monotonic() - began
+            self._slowest = max(self._slowest, time.monotonic() - began)
             yield answer
 
     def _gone(self, error: Exception, seconds: float, when: str) -> Failed:
         """End the worker, and say why it had to end."""
         if isinstance(error, Late):
             self._end(0.0)
+            # One endless loop is seldom alone: later calls get what the slowest answer needed,
+            # many times over, so that a class does not wait for every one of them.
+            generous = max(LEAST_PATIENCE, GENEROSITY * self._slowest)
+            self._patience = min(self._limits.call_seconds, generous)
             return Failed("timeout", message=f"no answer within {seconds:.3g} s {when}")
         if isinstance(error, Malformed):
             self._end(0.0)
