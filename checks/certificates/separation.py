@@ -21,6 +21,7 @@ from lemmata.checks.certificates.distances import least_distance
 from lemmata.checks.certificates.exact import (
     dot,
     dyadic,
+    entries,
     fraction,
     fractions,
     matrix,
@@ -33,6 +34,8 @@ from lemmata.conventions import Conventions
 
 # Multipliers this small beside the largest are a solver's noise: a guess at the support, no more.
 NEGLIGIBLE = 2.0**-20
+# Longer separators are beyond what an honest linear program can be asked for.
+LONGEST = 2**24
 
 
 @dataclass(frozen=True)
@@ -213,7 +216,8 @@ def _minimum_norms(A: Array) -> Iterator[tuple[Array, Array]]:
     quick = least_distance(A / unit(A))
     if quick is not None and quick[2] > 0:
         direction, u, rest = quick
-        yield direction / rest, 2 * u / rest  # the multipliers of ‖w‖², as the solver below scales them
+        # the multipliers of ‖w‖², as the solver below scales them
+        yield direction / rest, 2 * u / rest
     from lemmata.checks.certificates import proposals
 
     slow = proposals.min_norm_separator(A / unit(A))
@@ -283,3 +287,39 @@ def inseparable(data: object, conventions: Conventions) -> Separation | None:
     """For families that promise inseparable data: nothing but a Farkas vector will do."""
     proof = homogeneous(data, conventions)
     return proof if proof is not None and not proof.separable else None
+
+
+def within_reach(proof: Separation | None) -> Separation | None:
+    """The proof, unless its separator is so long that solvers cannot be expected to find one."""
+    if proof is None or squared_norm(proof.separator) <= LONGEST**2:
+        return proof
+    return None
+
+
+def reachable(data: object, conventions: Conventions) -> Separation | None:
+    return within_reach(homogeneous(data, conventions))
+
+
+def affinely_reachable(data: object, conventions: Conventions) -> Separation | None:
+    return within_reach(affine(data, conventions))
+
+
+def reachable_separator(data: object, conventions: Conventions) -> Separation | None:
+    return within_reach(separated(data, conventions))
+
+
+def reachable_when_scaled(data: object, conventions: Conventions) -> Separation | None:
+    """For data that come with a factor c: the separator of c X."""
+    X, y, c = data.X, data.y, data.c  # type: ignore[attr-defined]
+    proof = within_reach(prove_separation(signed_rows(X * c, y)))
+    return proof if proof is not None and proof.separable else None
+
+
+def square_minimum_norm(data: object, conventions: Conventions) -> MinimumNorm | None:
+    """B for d independent examples, without a solver: all of them are at margin exactly 1."""
+    A = signed_rows(data.X, data.y)  # type: ignore[attr-defined]
+    rows, ones = matrix(A), fmpq_mat(len(A), 1, [1] * len(A))
+    w = fractions(entries(rows.solve(ones)))
+    alpha = fractions(entries((rows * rows.transpose()).solve(ones)))
+    proof = _bounds(A, w, alpha)
+    return proof if verify_minimum_norm(A, proof) and proof.B2_upper <= LONGEST**2 else None

@@ -86,3 +86,23 @@ class Matrix:
     """Examples without labels."""
 
     X: Array
+
+
+@dataclass(frozen=True)
+class Scaled:
+    """Labelled examples and a positive factor for all of them, a power of two."""
+
+    X: Array
+    y: Array
+    c: float
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Labelled examples; another order, a positive factor for each example, a shift for all."""
+
+    X: Array
+    y: Array
+    order: Array
+    factors: Array
+    shift: Array

@@ -1,0 +1,151 @@
+"""The margins y_i <w, x_i> of an answer, exactly; what a solver's round-off may take from them.
+
+A linear program is solved up to a residual that grows with ‖w‖ and ‖x_i‖. An answer at the
+assignment's `accuracy` may therefore fall short of margin 1 by accuracy · max(1, ‖w‖‖x_i‖), but
+every example must still be strictly on its right side: zero error has no tolerance.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from flint import fmpq
+
+from lemmata.checks.certificates.exact import dot, rational, rounded_up
+from lemmata.checks.certificates.separation import MinimumNorm, Separation
+from lemmata.checks.datasets.forms import Affine, Array, Labelled, Moved, Scaled, Scores, Weighed
+from lemmata.theorem import Family, ProofLine, Refutation, refute
+
+_DATASETS = "lemmata.checks.datasets.halfspaces"
+_CERTIFICATES = "lemmata.checks.certificates.separation"
+
+
+def _family(name: str, data: type, strategy: str, certify: str = "", size: int = 60) -> Family:
+    return Family(
+        f"halfspaces-{name}",
+        data,
+        f"{_DATASETS}:{strategy}",
+        f"{_CERTIFICATES}:{certify}" if certify else None,
+        (MinimumNorm if certify == "square_minimum_norm" else Separation) if certify else None,
+        edges=f"{_DATASETS}:{strategy}_edges",
+        size=size,
+    )
+
+
+SCORES = _family("scores", Scores, "scores", size=60)
+WEIGHED = _family("weighed", Weighed, "weighed", size=80)
+AFFINE_FUNCTIONS = _family("affine-functions", Affine, "affine_functions", size=40)
+SETS = _family("sets", Labelled, "homogeneous_sets", "reachable", size=90)
+AFFINE_SETS = _family("affine-sets", Labelled, "affine_sets", "affinely_reachable", size=90)
+SCALED = _family("scaled", Scaled, "scaled", "reachable_when_scaled", size=40)
+MOVED = _family("moved", Moved, "moved", "reachable", size=50)
+AFFINELY_MOVED = _family("affinely-moved", Moved, "affinely_moved", "affinely_reachable", size=50)
+EXPONENTIAL = _family("exponential", Labelled, "exponential", "square_minimum_norm", size=30)
+
+FEASIBLE = ProofLine("9.1", "y_i <w, x_i> ≥ 1 for every i")
+RESCALING = ProofLine("rescaling", "w̄ = w*/γ has y_i <w̄, x_i> = y_i <w*, x_i>/γ ≥ 1 for every i")
+ERM = ProofLine("erm", "a w with every y_i <w, x_i> > 0 has zero error on the sample")
+FARKAS = ProofLine(
+    "farkas", "if λ ≥ 0, λ ≠ 0 and Σ λ_i y_i x_i = 0, no w has every y_i <w, x_i> > 0"
+)
+LIFTING = ProofLine("lifting", "<w, x> + b = <w', x'> with b and 1 as one more coordinate")
+PROOF = (RESCALING, FEASIBLE, ERM)
+
+
+def lifted(X: Array) -> Array:
+    """Rows (x, 1): where the constant stands is a matter of names, here it is last."""
+    return np.column_stack([X, np.ones(len(X))])
+
+
+def margins(X: Array, y: Array, w: Array) -> list[fmpq]:
+    return [rational(label) * dot(w, row) for row, label in zip(X, y, strict=True)]
+
+
+def shortfall(X: Array, w: Array, accuracy: float) -> Array:
+    """How far below 1 the margin of each example may stay: round-off grows with ‖w‖ and ‖x‖."""
+    precision = max(accuracy, (len(w) + 1) * float(np.finfo(w.dtype).eps))
+    return precision * np.maximum(1.0, np.linalg.norm(X, axis=1) * np.linalg.norm(w))
+
+
+def rounding(X: Array, w: Array) -> Array:
+    """What rounding w to float32 may do to a score; a float64 answer is taken at its word."""
+    if w.dtype != np.float32:
+        return np.zeros(len(X))
+    return float(np.finfo(np.float32).eps) / 2 * (np.abs(X) @ np.abs(w.astype(np.float64)))
+
+
+def short_margin(
+    X: Array, y: Array, w: Array, accuracy: float, call: str, *, letters: str = "w, x"
+) -> Refutation | None:
+    """The first example whose margin is below 1, beyond what round-off explains."""
+    allowed = shortfall(X, w, accuracy)
+    for i, margin in enumerate(margins(X, y, w)):
+        if margin < 1 - rational(allowed[i]):
+            return refute(
+                got=f"{shown(w)} with margin {rounded_up(margin)} on example {i}",
+                should=f"every y<{letters}> ≥ 1",
+                call=call,
+                line="9.1",
+            )
+    return wrong_side(X, y, w, call, letters=letters)
+
+
+def wrong_side(
+    X: Array, y: Array, w: Array, call: str, *, letters: str = "w, x"
+) -> Refutation | None:
+    """The first example that is not strictly on its right side."""
+    noise = rounding(X, w)
+    for i, margin in enumerate(margins(X, y, w)):
+        if margin + rational(noise[i]) <= 0:
+            return refute(
+                got=f"{shown(w)} with margin {rounded_up(margin)} on example {i}",
+                should=f"every y<{letters}> > 0",
+                call=call,
+                line="erm",
+            )
+    return None
+
+
+def wrong_answer(
+    X: Array, y: Array, w: Array | None, proof: Separation, accuracy: float, call: str
+) -> Refutation | None:
+    """None exactly where the certificate says so; otherwise margins of at least 1."""
+    if w is None:
+        return missing_separator(call) if proof.separable else None
+    if not proof.separable:
+        return impossible_separator(X, y, w, proof, call)
+    return short_margin(X, y, w, accuracy, call)
+
+
+def missing_separator(call: str, line: str = "9.1") -> Refutation:
+    return refute(got="None", should="a separator: one exists for these data", call=call, line=line)
+
+
+def impossible_separator(X: Array, y: Array, w: Array, proof: Separation, call: str) -> Refutation:
+    at = next((i for i, m in enumerate(margins(X, y, w)) if m <= 0), None)
+    where = "" if at is None else f", which is wrong on example {at}"
+    return refute(
+        got=f"{shown(w)}{where}",
+        should=f"None: no separator exists, since {combination(proof)}",
+        call=call,
+        line="farkas",
+    )
+
+
+def combination(proof: Separation) -> str:
+    """The vanishing combination in words: "Σ λ_i y_i x_i = 0 with λ_0 = 1/2, λ_3 = 1/2"."""
+    used = [f"λ_{i} = {v}" for i, v in enumerate(proof.farkas) if v]
+    rest = ", …" if len(used) > 4 else ""
+    return f"Σ λ_i y_i x_i = 0 with {', '.join(used[:4])}{rest}"
+
+
+def shown(w: Array) -> str:
+    listed = ", ".join(f"{float(v):.6g}" for v in w[:6])
+    return f"w = [{listed}{', …' if len(w) > 6 else ''}]"
+
+
+def joined(answer: tuple[Array, float] | None) -> Array | None:
+    """(w, b) as one vector, b last: the weights of the lifted data (x, 1)."""
+    if answer is None:
+        return None
+    w, b = answer
+    return np.append(w, np.array(b, dtype=w.dtype))
