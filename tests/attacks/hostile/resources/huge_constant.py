@@ -1,0 +1,2 @@
+"""A source whose constants do not fit anywhere."""
+x = "a" * (1 << 40)

@@ -1,0 +1,3 @@
+"""Ten million items."""
+def double(x):
+    return [None] * 10_000_000
