@@ -51,6 +51,14 @@ class LeastSquares:
 
 
 @dataclass(frozen=True)
+class LinePair:
+    """The line of some points, and the line of the same points after both axes were moved."""
+
+    before: LeastSquares
+    after: LeastSquares
+
+
+@dataclass(frozen=True)
 class Ridge:
     """w_λ, and bounds from above on the norms that say how far rounding can move it.
 
@@ -209,7 +217,7 @@ def verify_limit(X: Array, y: Array, lam: float, proof: RidgeLimit) -> bool:
 def operations(X: Array) -> float:
     """The modest constant of the rounding bounds: the operations that meet in one coefficient."""
     n, d = X.shape
-    return 8.0 * (n + d) * d
+    return 16.0 * (n + d) * d
 
 
 def conditioning(X: Array, proof: LeastSquares) -> float:
@@ -249,6 +257,12 @@ def solution(data: Any, conventions: Conventions) -> LeastSquares | None:
 
 def line(data: Any, conventions: Conventions) -> LeastSquares | None:
     return _honoured(line_matrix(data.x), data.y)
+
+
+def moved_line(data: Any, conventions: Conventions) -> LinePair | None:
+    before = _honoured(line_matrix(data.x), data.y)
+    after = _honoured(line_matrix(data.moved_x), data.moved_y)
+    return None if before is None or after is None else LinePair(before, after)
 
 
 def far_line(data: Any, conventions: Conventions) -> LeastSquares | None:

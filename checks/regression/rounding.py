@@ -1,0 +1,157 @@
+"""How far rounding may move an honest answer: every tolerance of the regression theorems.
+
+    u       the unit roundoff of the answer: that of float64, or of float32 where it is float32
+    c       16(n + d)d, the operations that meet in one coefficient, each off by a few u
+    κ       ‖X‖‖X⁺‖ from the certificate (Frobenius norms: never below the condition number)
+
+Honest normal equations: XᵀX and Xᵀy are rounded by n u ‖X‖² and n u ‖X‖‖y‖, and solving
+multiplies this by ‖(XᵀX)⁺‖ = ‖X⁺‖²; hence ‖ŵ − w‖ ≤ c u κ (κ‖w‖ + ‖X⁺‖‖y‖). Orthogonal methods
+(QR, SVD) do better: their bound has κ where this one has κ², save for the residual.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from flint import fmpq, fmpq_mat
+
+from lemmata.checks.certificates.exact import column, entries, matrix, rational, squared_norm
+from lemmata.checks.certificates.least_squares import (
+    LeastSquares,
+    Ridge,
+    conditioning,
+    operations,
+)
+from lemmata.checks.datasets.forms import Array
+
+
+def unit_roundoff(*answers: Any) -> float:
+    """That of the least precise number among raw answers: float32 where one of them is float32."""
+    single = any(np.asarray(part).dtype == np.float32 for part in _parts(answers))
+    return float(np.finfo(np.float32 if single else np.float64).eps)
+
+
+def _parts(value: Any) -> Iterable[Any]:
+    if isinstance(value, (list, tuple)):
+        for item in value:
+            yield from _parts(item)
+    else:
+        yield value
+
+
+def norm(values: Any) -> float:
+    """The Euclidean (Frobenius) norm in floats: part of a bound whose constant is generous."""
+    if isinstance(values, np.ndarray):
+        return float(np.sqrt(np.sum(np.square(values, dtype=float))))
+    return float(np.sqrt(sum(float(v) ** 2 for v in values)))
+
+
+def weights_tolerance(X: Array, y: Array, proof: LeastSquares, u: float) -> float:
+    """c u κ (κ‖w‖ + ‖X⁺‖‖y‖): what honest normal equations keep to."""
+    kappa = conditioning(X, proof)
+    return operations(X) * u * kappa * (kappa * norm(proof.w) + proof.pinv_norm * norm(y))
+
+
+def fit_tolerance(X: Array, y: Array, proof: LeastSquares, u: float) -> float:
+    """How far Xŵ may be from Xw: ‖X‖ times the tolerance of the weights."""
+    return norm(X) * weights_tolerance(X, y, proof, u)
+
+
+def residual_tolerance(X: Array, y: Array, proof: LeastSquares, u: float) -> float:
+    """For residuals that a submission computes itself: the fit, and rounding Xw − y once more."""
+    rounding = operations(X) * u * (norm(X) * norm(proof.w) + norm(y))
+    return fit_tolerance(X, y, proof, u) + rounding
+
+
+def sum_of_squares_tolerance(total: float, off: float) -> float:
+    """|‖a‖² − ‖b‖²| ≤ 2‖a‖ off + off² where ‖a‖² = total and ‖a − b‖ ≤ off."""
+    return 2.0 * float(np.sqrt(total)) * off + off * off
+
+
+def orthogonal_tolerances(X: Array, y: Array, proof: LeastSquares, u: float) -> Array:
+    """Coefficient by coefficient, for a backward stable method on X itself (QR, SVD).
+
+    A perturbation E of X and e of y moves w_j, to first order, by row j of X⁺ times (e − Ew) and
+    row j of (XᵀX)⁺ times Eᵀr; here ‖E‖ ≤ c u ‖X‖ and ‖e‖ ≤ c u ‖y‖.
+    """
+    P = np.array([[float(v) for v in row] for row in proof.pinv])
+    rows, gram_rows = np.sqrt(np.sum(P**2, axis=1)), np.sqrt(np.sum((P @ P.T) ** 2, axis=1))
+    forward = rows * (norm(y) + norm(X) * norm(proof.w))
+    backward = gram_rows * norm(X) * float(np.sqrt(float(proof.rss)))
+    return np.asarray(operations(X) * u * (forward + backward))
+
+
+def normal_tolerances(X: Array, y: Array, proof: LeastSquares, u: float) -> Array:
+    """Coefficient by coefficient, for normal equations of full rank.
+
+    XᵀX is off by c u ‖X‖² and Xᵀy by c u ‖X‖‖y‖; row j of (XᵀX)⁻¹ turns this into w_j.
+    """
+    P = np.array([[float(v) for v in row] for row in proof.pinv])
+    gram_rows = np.sqrt(np.sum((P @ P.T) ** 2, axis=1))
+    size = norm(X)
+    rounding = size * size * norm(proof.w) + size * norm(y)
+    return np.asarray(operations(X) * u * gram_rows * rounding)
+
+
+def ridge_tolerance(X: Array, y: Array, lam: float, proof: Ridge, u: float) -> float:
+    """For the primal system in XᵀX + λI and, where λ > 0, for the dual one in XXᵀ + λI.
+
+    Primal: ‖(XᵀX+λI)⁻¹‖ times the rounding of matrix and right side; whoever forms the inverse
+    first has it rounded by u times its condition number before Xᵀy meets it. Dual: w = Xᵀz, where
+    rounding moves z by (XXᵀ+λI)⁻¹ times u‖XXᵀ+λI‖‖z‖ with ‖z‖ ≤ ‖(XXᵀ+λI)⁻¹‖‖y‖, and
+    Xᵀ(XXᵀ+λI)⁻¹ = (XᵀX+λI)⁻¹Xᵀ, the mixed norm of the certificate.
+    """
+    size, labels = norm(X), norm(y)
+    gram = size * size + lam
+    inverted = gram * proof.primal * norm(X.T @ y)
+    primal = proof.primal * (gram * norm(proof.w) + size * labels + inverted)
+    dual = (proof.mixed * gram + size) * proof.dual * labels
+    return operations(X) * u * (primal + dual)
+
+
+def moved_by(answer: Array, exact: Sequence[Fraction]) -> fmpq:
+    """‖ŵ − w‖², exactly."""
+    return squared_norm(
+        rational(float(a)) - rational(b) for a, b in zip(answer, exact, strict=True)
+    )
+
+
+def exceeds(squared: fmpq, tolerance: float) -> bool:
+    """√squared > tolerance, decided exactly."""
+    return bool(squared > rational(tolerance) * rational(tolerance))
+
+
+def image(X: Array, w: Array | Sequence[Fraction]) -> fmpq_mat:
+    """Xw, exactly."""
+    return matrix(X) * column([rational(v) for v in _floats(w)])
+
+
+def residuals(X: Array, w: Array | Sequence[Fraction], y: Array) -> fmpq_mat:
+    """Xw − y, exactly."""
+    return image(X, w) - column(y)
+
+
+def gradient(X: Array, w: Array | Sequence[Fraction], y: Array) -> list[fmpq]:
+    """Xᵀ(Xw − y), exactly."""
+    return entries(matrix(X).transpose() * residuals(X, w, y))
+
+
+def _floats(w: Array | Sequence[Fraction]) -> Iterable[Any]:
+    return (float(v) for v in w) if isinstance(w, np.ndarray) else w
+
+
+def decimals(values: Iterable[Any]) -> str:
+    """A vector as a student reads it: six digits."""
+    return "[" + ", ".join(f"{float(v):.6g}" for v in values) + "]"
+
+
+def decimal(q: Any) -> str:
+    """A number as a student reads it; exact ones are correct to all digits shown."""
+    return f"{float(Fraction(int(q.p), int(q.q)) if isinstance(q, fmpq) else q):.6g}"
+
+
+def root(q: fmpq) -> float:
+    return float(np.sqrt(float(Fraction(int(q.p), int(q.q)))))
