@@ -1,0 +1,73 @@
+"""A short run of gradient descent on the logistic objective, enclosed by balls.
+
+    w_0 = 0,  w_{t+1} = w_t − η ∇F(w_t)        F_t = F(w_t)
+    it stops after step t if |F_t − F_{t−1}| ≤ tol |F_{t−1}|, or after max_iter steps
+
+A run is only certified where each of its decisions to go on or to stop is clear: `clearance` is
+how far |F_t − F_{t−1}| is from tol |F_{t−1}|.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from flint import arb
+
+from lemmata.checks.certificates.balls import (
+    PRECISION,
+    Enclosure,
+    ball,
+    enclosure,
+    lower,
+    precisely,
+)
+from lemmata.checks.certificates.logistic import objective, tight
+from lemmata.checks.datasets.logistic_forms import Array, Descent
+from lemmata.conventions import Conventions
+
+LONGEST = 48  # steps: balls grow with each one
+BITS_A_STEP = 16  # more than a step can lose
+
+
+@dataclass(frozen=True)
+class Run:
+    """The iterates, their losses, and how clearly each step decided to go on or to stop."""
+
+    weights: Enclosure
+    losses: Enclosure
+    clearance: Array
+
+
+def run(data: Descent, conventions: Conventions) -> Run | None:
+    with precisely(PRECISION + BITS_A_STEP * LONGEST):
+        F = objective(data.X, data.y, data.lam, conventions)
+        eta, tol = ball(data.eta), ball(data.tol)
+        w = [arb(0)] * data.X.shape[1]
+        iterates, losses, clearance = [w], [F.value(w)], []
+        for _ in range(data.max_iter):
+            if len(losses) > LONGEST:
+                return None
+            w = [a - eta * g for a, g in zip(w, F.gradient(w), strict=True)]
+            iterates.append(w)
+            losses.append(F.value(w))
+            slack = abs(losses[-1] - losses[-2]) - tol * losses[-2]
+            if not (slack > 0 or slack < 0):
+                return None
+            clearance.append(max(0.0, lower(abs(slack))))
+            if slack < 0:
+                break
+        shape = (len(iterates), data.X.shape[1])
+        flat = enclosure([v for row in iterates for v in row], shape)
+        return Run(flat, enclosure(losses), np.array(clearance))
+
+
+def verify_run(data: Descent, proof: Run, conventions: Conventions) -> bool:
+    truth = run(data, conventions)
+    return (
+        truth is not None
+        and tight(proof.weights, truth.weights)
+        and tight(proof.losses, truth.losses)
+        and proof.clearance.shape == truth.clearance.shape
+        and bool(np.all(proof.clearance <= truth.clearance))
+    )

@@ -1,0 +1,60 @@
+"""Data for logistic regression. Plain records, no Hypothesis."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+Array = np.ndarray
+
+
+@dataclass(frozen=True)
+class Evaluated:
+    """Labelled examples, weights, a penalty, and a direction to move the weights along."""
+
+    X: Array
+    y: Array
+    w: Array
+    lam: float
+    u: Array
+
+
+@dataclass(frozen=True)
+class Penalised:
+    """Labelled examples and a penalty: a fitting problem."""
+
+    X: Array
+    y: Array
+    lam: float
+
+
+@dataclass(frozen=True)
+class Descent:
+    """A fitting problem and how to descend."""
+
+    X: Array
+    y: Array
+    lam: float
+    eta: float
+    max_iter: int
+    tol: float
+
+
+@dataclass(frozen=True)
+class RowScores:
+    """Scores of K classes a row, a shift for each row, and another order of the classes."""
+
+    Z: Array
+    shift: Array
+    order: Array
+
+
+@dataclass(frozen=True)
+class Classes:
+    """Examples, classes 0 … K−1, weights (K, d) and a direction to move them along."""
+
+    X: Array
+    k: Array
+    W: Array
+    U: Array

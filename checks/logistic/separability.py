@@ -1,0 +1,115 @@
+"""Separable data without a penalty: no minimiser [CS540, §2.1] [CSC580, caveat].
+
+u     an exact separator, every y_i <u, x_i> ≥ 1
+η     a power of two at most 1/L
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from lemmata.checks.certificates.logistic import Ray
+from lemmata.checks.datasets.forms import Labelled
+from lemmata.checks.logistic.families import SEPARABLE
+from lemmata.checks.logistic.rounding import (
+    gradient_error,
+    loss_error,
+    numbered,
+    scaling,
+    unit_of,
+)
+from lemmata.theorem import ProofLine, Refutation, refute, theorem
+
+NO_MINIMISER = (
+    ProofLine("ray", "F(tu) ≤ c Σ ln(1 + e⁻ᵗ) ≤ c n e⁻ᵗ → 0, and yet F > 0 everywhere"),
+    ProofLine("slope", "<∇F(w), u> = −c Σ σ(−m_i) y_i <u, x_i> < 0: no point is stationary"),
+    ProofLine("growth", "so every step of descent adds −η<∇F, u> > 0 to <w, u>: ‖w‖ → ∞"),
+)
+TIMES = (1.0, 2.0, 4.0, 8.0, 64.0, 1024.0)
+STEPS = (4, 16, 64)
+
+
+@theorem(
+    topic="logistic",
+    functions=("logistic_loss", "logistic_gradient"),
+    cases=SEPARABLE,
+    source="[CS540, §2.1] [CSC580, caveat]",
+    comparison="derived",
+    proof=NO_MINIMISER,
+)
+def separable_loss_vanishes_along_a_ray(f: Any, data: Labelled, proof: Ray) -> Refutation | None:
+    """On separable data with λ = 0, F(tu) ≤ c n e⁻ᵗ → 0 for a separator u, and F keeps falling.
+
+    The gradient points along the ray at every t: there is no minimiser.
+    """
+    X, y, u = data.X, data.y, proof.direction
+    c, _ = scaling(len(y), f.conventions)
+    for t in TIMES:
+        w = t * u
+        F, eps = numbered(f, "logistic_loss", w, X, y)
+        g = f.logistic_gradient(w, X, y)
+        bound, slack = c * len(y) * np.exp(-t), loss_error(w, X, 0.0, eps, f.conventions)
+        if bound + slack < F or -slack > F:
+            return refute(
+                got=f"F(tu) = {F:.6g} at t = {t:g}",
+                should=f"between 0 and c n e⁻ᵗ = {bound:.6g}",
+                call="logistic_loss(t·u, X, y)",
+                line="ray",
+            )
+        margins = y * (X @ w)
+        slope = -c * float(np.sum(margins / t / (1 + np.exp(margins.clip(max=700)))))
+        along = float(np.float64(g) @ u)
+        error = float(gradient_error(w, X, 0.0, unit_of(g), f.conventions) @ np.abs(u))
+        if along > slope / 2 + error:
+            return refute(
+                got=f"<∇F(tu), u> = {along:.6g} at t = {t:g}",
+                should=f"negative, {slope:.6g}: F still falls",
+                call="logistic_gradient(t·u, X, y)",
+                line="slope",
+            )
+    return None
+
+
+@theorem(
+    topic="logistic",
+    functions=("fit_gradient_descent",),
+    cases=SEPARABLE,
+    source="[CS540, §2.1] [CSC580, caveat]",
+    comparison="derived",
+    proof=NO_MINIMISER,
+)
+def separable_weights_grow_without_end(f: Any, data: Labelled, proof: Ray) -> Refutation | None:
+    """On separable data with λ = 0, more steps of descent bring <w, u> further and F nearer to 0.
+
+    For any v, F(w_T) ≤ F(v) + ‖v‖²/(2ηT): with v = u ln T this goes to 0.
+    """
+    X, y, u = data.X, data.y, proof.direction
+    c, _ = scaling(len(y), f.conventions)
+    L = c * float(np.sum(X * X)) / 4
+    eta = float(2.0 ** (np.floor(-np.log2(L)) - 1))
+    before = 0.0
+    for T in STEPS:
+        w, losses = f.fit_gradient_descent(X, y, 0.0, eta, max_iter=T, tol=2.0**-40)
+        call = f"fit_gradient_descent(X, y, lam=0, eta={eta:g}, max_iter={T})"
+        along = float(np.float64(w) @ u)
+        if along <= before:
+            return refute(
+                got=f"<w, u> = {along:.6g} after {T} steps",
+                should=f"more than {before:.6g}, the value before",
+                call=call,
+                line="growth",
+            )
+        reach = float(np.log(T))
+        bound = c * len(y) / T + reach**2 * float(u @ u) / (2 * eta * T)
+        slack = loss_error(np.float64(w), X, 0.0, unit_of(w, losses), f.conventions)
+        if float(losses[-1]) > bound + slack:
+            return refute(
+                got=f"F = {float(losses[-1]):.6g} after {T} steps",
+                should=f"at most c n/T + ‖u ln T‖²/(2ηT) = {bound:.6g}",
+                call=call,
+                line="ray",
+            )
+        before = along
+    return None
