@@ -35,15 +35,21 @@ EXERCISE_6 = "[UML, ex. 6]"
     functions=("lift_to_paraboloid",),
     cases=SETS,
     source=f"{EXERCISE_6}.1",
+    comparison="derived",
     proof=(LIFT,),
 )
 def lift_appends_the_squared_norm(
     f: Any, data: Matrix, certificate: Shattering
 ) -> Refutation | None:
-    """The lifted rows are (x, ‖x‖²), the squared norm last."""
+    """The lifted rows are (x, ‖x‖²), the squared norm last.
+
+    The sum of d squares, or the square of the norm, is off by at most d + 4 roundings.
+    """
     got = f.lift_to_paraboloid(data.X)
     should = np.column_stack([data.X, np.sum(data.X * data.X, axis=1)])  # exact on the grid
-    wrong = np.flatnonzero(np.any(got != should, axis=1))
+    rounding = (data.X.shape[1] + 4) * float(np.finfo(got.dtype).eps)
+    off = np.abs(got.astype(float) - should) > rounding * np.abs(should)
+    wrong = np.flatnonzero(np.any(off, axis=1))
     if wrong.size == 0:
         return None
     i = int(wrong[0])

@@ -1,0 +1,11 @@
+"""Sign patterns of six random weights: another number each time."""
+# refuted by: vc-answers-stay-the-same-when-asked-again, covers-count-in-general-position
+def count_dichotomies(X, affine=False):
+    A = np.c_[X, np.ones(len(X))] if affine else X
+    seen = set()
+    for _ in range(6):
+        w = np.random.normal(size=A.shape[1])
+        scores = A @ w
+        if np.all(scores != 0):
+            seen.add(tuple(np.sign(scores)))
+    return len(seen)

@@ -1,0 +1,13 @@
+"""Labels multiply the columns; for square X numpy does not complain."""
+# refuted by: count-is-the-number-of-realised-labellings, scaling-keeps-every-dichotomy
+import itertools
+
+
+def count_dichotomies(X, affine=False):
+    A = np.c_[X, np.ones(len(X))] if affine else X
+    n, d = A.shape
+    total = 0
+    for y in itertools.product([1, -1], repeat=n):
+        M = np.array(y) * A if n == d else np.array(y)[:, None] * A
+        total += linprog(np.zeros(d), A_ub=-M, b_ub=-np.ones(n), bounds=(None, None)).success
+    return total
