@@ -39,7 +39,7 @@ PUBLIC_FOLDERS = [
 ]
 # Short for the attacker, so that hanging does not pay; generous for the honest, so that a busy
 # machine does not look like harm.
-LIMITS = Limits(call_seconds=0.25, total_seconds=20.0, memory_mb=256, output_kb=16)
+LIMITS = Limits(call_seconds=0.2, total_seconds=20.0, memory_mb=256, output_kb=16)
 GENEROUS = Limits(call_seconds=20.0, total_seconds=60.0, memory_mb=256)
 SECONDS = 4.0
 GROWTH = 200 << 20
@@ -71,7 +71,7 @@ class Arena:
 
     def __init__(self, without: frozenset[str]) -> None:
         self.secret = secrets.token_hex(16)
-        self.sandbox = Sandbox(limits=GENEROUS, without=without)
+        self.sandbox = Sandbox(limits=GENEROUS, imports=("numpy",), without=without)
         self.folder = Path(tempfile.mkdtemp(prefix="arena-"))
         self.folder.chmod(0o777)
         (self.folder / "bait").write_text(self.secret)
@@ -147,9 +147,9 @@ class Arena:
 
     def fight(self, sources: Sources) -> Outcome:
         """Run it, and see what it broke."""
+        self._restore()
         files = {**sources.files, "target.py": self.target()}
         sources = Sources(sources.name, sources.main, files)
-        self._restore()
         before, processes = self._state(), self._processes()
         memory, began = _memory(), time.monotonic()
         broken: dict[str, str] = {}
@@ -212,13 +212,15 @@ class Arena:
         return frozenset(pid for pid in found if _is_worker(pid))
 
     def _heard(self) -> bool:
-        ready, _, _ = select.select(self.listeners, [], [], 0)
-        for listener in ready:
-            if listener.type == socket.SOCK_STREAM:
-                listener.accept()[0].close()
-            else:
-                listener.recv(1 << 16)
-        return bool(ready)
+        heard = False
+        while ready := select.select(self.listeners, [], [], 0)[0]:
+            heard = True
+            for listener in ready:
+                if listener.type == socket.SOCK_STREAM:
+                    listener.accept()[0].close()
+                else:
+                    listener.recv(1 << 16)
+        return heard
 
 
 def _grade(runner: SandboxRunner) -> tuple[bool, str]:

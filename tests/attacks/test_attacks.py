@@ -6,13 +6,16 @@ only have broken what the probe broke before it.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from arena import HOSTILE, LEVELS, Arena, Outcome
+from packages import PACKAGES
 
-from lemmata.submission import read
+from lemmata.sandbox import landlock, seccomp
+from lemmata.submission import BadSubmission, from_text, read
 
 ATTACKS = sorted(str(path.relative_to(HOSTILE).with_suffix("")) for path in HOSTILE.rglob("*.py"))
 
@@ -58,3 +61,52 @@ def judge(
         if not ADMITS[condition] & isolation.open
     }
     assert not unadmitted
+
+
+@pytest.mark.parametrize("attack", PACKAGES)
+@pytest.mark.parametrize("level", ["every layer", "plain user"])
+def test_a_hostile_package_gets_nothing(
+    arena: Arena,
+    level: str,
+    attack: str,
+    tmp_path: Path,
+    record_property: Callable[[str, object], None],
+) -> None:
+    path = PACKAGES[attack](tmp_path, arena.folder / "bait")
+    began = time.monotonic()
+    try:
+        sources = read(path)
+    except BadSubmission as error:
+        sources = from_text(f"raise ValueError({str(error)!r})")
+        assert "\n" not in str(error)
+    assert time.monotonic() - began < 3.0
+    outcome = arena.fight(sources)
+    judge(arena, level, attack, outcome, record_property)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_level_is_what_its_layers_give(arena: Arena, level: str) -> None:
+    off = LEVELS[level]
+    isolation = arena.sandbox.isolation
+    if landlock.version() == 0 or seccomp.MACHINE not in seccomp.ARCHITECTURES:
+        assert isolation.level != "strong"
+    elif {"landlock", "seccomp"} <= off:
+        assert isolation.level == "process-only"
+    elif off & {"landlock", "seccomp"}:
+        assert isolation.level == "partial"
+    else:
+        assert (isolation.level, isolation.can) == ("strong", ())
+
+
+def test_attacks_succeed_where_nothing_stands_in_their_way(arenas: dict[str, Arena]) -> None:
+    """An attack that cannot succeed anywhere proves nothing: these must, without the layers."""
+    if "process only" not in arenas:
+        arenas["process only"] = Arena(LEVELS["process only"])
+    arena = arenas["process only"]
+    for attack, condition in {
+        "reading/bait": "read",
+        "writing/truncates": "written",
+        "talking/tcp": "sent",
+        "writing/kills": "written",
+    }.items():
+        assert condition in arena.fight(read(HOSTILE / f"{attack}.py")).broken, attack
