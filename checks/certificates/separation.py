@@ -34,8 +34,9 @@ from lemmata.conventions import Conventions
 
 # Multipliers this small beside the largest are a solver's noise: a guess at the support, no more.
 NEGLIGIBLE = 2.0**-20
-# Longer separators are beyond what an honest linear program can be asked for.
-LONGEST = 2**24
+# Longer separators are beyond what every honest solver can be asked for: quadratic programs call
+# data infeasible whose shortest separator is some 2^13 long, linear programs go further.
+LONGEST = 2**12
 
 
 @dataclass(frozen=True)
@@ -304,15 +305,27 @@ def affinely_reachable(data: object, conventions: Conventions) -> Separation | N
     return within_reach(affine(data, conventions))
 
 
-def reachable_separator(data: object, conventions: Conventions) -> Separation | None:
-    return within_reach(separated(data, conventions))
-
-
 def reachable_when_scaled(data: object, conventions: Conventions) -> Separation | None:
     """For data that come with a factor c: the separator of c X."""
     X, y, c = data.X, data.y, data.c  # type: ignore[attr-defined]
     proof = within_reach(prove_separation(signed_rows(X * c, y)))
     return proof if proof is not None and proof.separable else None
+
+
+def reachable_when_moved(data: object, conventions: Conventions) -> Separation | None:
+    """The proof for data as they are, if the examples can be separated after each is scaled."""
+    X, y, factors = data.X, data.y, data.factors  # type: ignore[attr-defined]
+    if within_reach(prove_separation(signed_rows(X * factors[:, None], y))) is None:
+        return None
+    return reachable(data, conventions)
+
+
+def reachable_when_shifted(data: object, conventions: Conventions) -> Separation | None:
+    """The proof for data as they are, if they can be separated after the shift too."""
+    X, y, shift = data.X, data.y, data.shift  # type: ignore[attr-defined]
+    if within_reach(prove_separation(signed_rows(X + shift, y, affine=True))) is None:
+        return None
+    return affinely_reachable(data, conventions)
 
 
 def square_minimum_norm(data: object, conventions: Conventions) -> MinimumNorm | None:
@@ -322,4 +335,4 @@ def square_minimum_norm(data: object, conventions: Conventions) -> MinimumNorm |
     w = fractions(entries(rows.solve(ones)))
     alpha = fractions(entries((rows * rows.transpose()).solve(ones)))
     proof = _bounds(A, w, alpha)
-    return proof if verify_minimum_norm(A, proof) and proof.B2_upper <= LONGEST**2 else None
+    return proof if verify_minimum_norm(A, proof) else None

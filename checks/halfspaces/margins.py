@@ -37,8 +37,10 @@ AFFINE_FUNCTIONS = _family("affine-functions", Affine, "affine_functions", size=
 SETS = _family("sets", Labelled, "homogeneous_sets", "reachable", size=90)
 AFFINE_SETS = _family("affine-sets", Labelled, "affine_sets", "affinely_reachable", size=90)
 SCALED = _family("scaled", Scaled, "scaled", "reachable_when_scaled", size=40)
-MOVED = _family("moved", Moved, "moved", "reachable", size=50)
-AFFINELY_MOVED = _family("affinely-moved", Moved, "affinely_moved", "affinely_reachable", size=50)
+MOVED = _family("moved", Moved, "moved", "reachable_when_moved", size=50)
+AFFINELY_MOVED = _family(
+    "affinely-moved", Moved, "affinely_moved", "reachable_when_shifted", size=50
+)
 EXPONENTIAL = _family("exponential", Labelled, "exponential", "square_minimum_norm", size=30)
 
 FEASIBLE = ProofLine("9.1", "y_i <w, x_i> ≥ 1 for every i")
