@@ -37,6 +37,8 @@ from lemmata.conventions import Conventions
 WIDEST = Fraction(1, 2**34)
 # Which multipliers are meant to be 0 or C: a guess that verification makes harmless.
 GUESSES = (1e-6, 1e-4, 1e-3, 1e-2, 1e-8)
+# Solvers stop at an absolute gap too, 1e-8 by custom: a smaller optimum would judge that gap.
+SMALLEST = Fraction(1, 64)
 HALF, FULL = Fraction(1, 2), Fraction(1)
 
 
@@ -263,13 +265,19 @@ def _balanced(y: Array, alpha: list[fmpq]) -> list[fmpq]:
 
 
 def hard(data: object, conventions: Conventions) -> HardMargin | None:
-    return prove_hard_margin(data.X, data.y)  # type: ignore[attr-defined]
+    proof = prove_hard_margin(data.X, data.y)  # type: ignore[attr-defined]
+    return proof if proof is not None and proof.upper >= 2 * SMALLEST else None
 
 
 def soft(data: object, conventions: Conventions) -> SoftMargin | None:
-    return prove_soft_margin(data.X, data.y, data.C, kappa_of(conventions))  # type: ignore[attr-defined]
+    return _priced(data.X, data.y, data.C, conventions)  # type: ignore[attr-defined]
 
 
 def regularised(data: object, conventions: Conventions) -> SoftMargin | None:
     """Regularised hinge with λ is the soft margin with C = 1/λ."""
-    return prove_soft_margin(data.X, data.y, 1 / data.lam, kappa_of(conventions))  # type: ignore[attr-defined]
+    return _priced(data.X, data.y, 1 / data.lam, conventions)  # type: ignore[attr-defined]
+
+
+def _priced(X: Array, y: Array, C: float, conventions: Conventions) -> SoftMargin | None:
+    proof = prove_soft_margin(X, y, C, kappa_of(conventions))
+    return proof if proof is not None and proof.upper >= SMALLEST else None
