@@ -32,6 +32,10 @@ class BadAssignment(BadInput):
     """A wrong assignment or course file: which key, which line, what was expected."""
 
 
+class NotTaught(BadAssignment):
+    """A course that has nothing to do with an assignment."""
+
+
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one theorem is worth, and who sees it."""
 
@@ -134,7 +138,7 @@ def _in_course(assignment: Assignment, name: str) -> Assignment:
         (theorem, rule) for theorem, rule in assignment.rules if _teaches(course, theorem)
     )
     if not rules:
-        raise BadAssignment(
+        raise NotTaught(
             f"course {name!r} teaches nothing of {assignment.name!r}; its topics are "
             + ", ".join(course.topics)
         )

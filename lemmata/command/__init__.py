@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from lemmata.command.audit import audit
 from lemmata.command.catalogue import explain, theorems
 from lemmata.command.check import check
 from lemmata.command.doctor import doctor
@@ -18,5 +19,5 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (check, grade, theorems, explain, replay, doctor):
+for command in (check, grade, audit, theorems, explain, replay, doctor):
     app.command()(command)

@@ -1,0 +1,279 @@
+"""The audit of whole corpora: what to grade under which rules, and what the verdicts add up to.
+
+Under the first setting every theorem judges every specimen: that is the matrix. Under the other
+courses wheat is judged by all that is taught, chaff by the theorems expected to refute it. A
+course with the conventions of the first setting asks the same questions, so its verdicts are
+known already.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from lemmata import __version__
+from lemmata.assignment import Assignment, NotTaught, course_names
+from lemmata.audit.auditing import Graded, Setting, Specimen, graded
+from lemmata.audit.corpus import Corpus, Snippet
+from lemmata.audit.equivalents import recorded
+from lemmata.audit.findings import (
+    Audit,
+    AuditReport,
+    Chaff,
+    MutantFinding,
+    Mutation,
+    TheoremFinding,
+    Wheat,
+)
+from lemmata.errors import BadInput
+
+if TYPE_CHECKING:
+    from lemmata.audit.mutation import Mutant
+
+SOLUTION = Snippet("wheat", "solution", "The solution itself.", "")
+
+
+@dataclass(frozen=True)
+class Options:
+    courses: tuple[str, ...] = ()
+    all_courses: bool = False
+    mutants: int | None = None  # None: all of them; 0: none
+    peer: bool = True
+    workers: int = 0
+
+
+@dataclass
+class Sheet:
+    """One corpus, the settings it is graded in, and where each verdict is to be found."""
+
+    corpus: Corpus
+    settings: list[Setting]
+    plans: dict[Setting, Assignment] = field(default_factory=dict)
+    runs: dict[tuple[str, str, str], Graded] = field(default_factory=dict)
+    mutants: list[Mutant] | None = None
+    chosen: list[Mutant] = field(default_factory=list)
+
+    @property
+    def first(self) -> Setting:
+        return self.settings[0]
+
+    @property
+    def solution(self) -> str | None:
+        return self.corpus.solution(self.plans[self.first].conventions)
+
+    @property
+    def snippets(self) -> list[Snippet]:
+        """The solution is wheat too; a chaff counts where someone who refutes it is taught."""
+        own = [] if self.solution is None else [SOLUTION]
+        chaff = [c for c in self.corpus.chaff if self.taught(c, self.first) != ()]
+        return [*own, *self.corpus.wheat, *chaff]
+
+    def settings_of(self, snippet: Snippet) -> list[Setting]:
+        """Where it is graded: first in its own conventions, then wherever a course agrees."""
+        first = self.first
+        if not snippet.agrees(self.plans[first].conventions):
+            first = Setting(first.assignment, first.course, first.topic, snippet.conventions)
+            if first not in self.plans:
+                self.plans[first] = first.plan()
+        rest = [s for s in self.settings[1:] if snippet.agrees(self.plans[s].conventions)]
+        return [first, *(s for s in rest if self.taught(snippet, s) != ())]
+
+    def taught(self, snippet: Snippet, setting: Setting) -> tuple[str, ...] | None:
+        """The theorems a chaff is held to outside the first setting; None: all."""
+        if snippet.kind == "wheat" or not snippet.refuters:
+            return None
+        return tuple(t.name for t, _ in self.plans[setting].rules if t.name in snippet.refuters)
+
+
+def audit(corpora: list[Corpus], options: Options) -> AuditReport:
+    sheets = [sheet for sheet in (_sheet(c, options) for c in corpora) if sheet is not None]
+    if not sheets:
+        raise BadInput(f"none of these assignments is taught by {', '.join(options.courses)}")
+    jobs: list[tuple[Sheet, str, str, Specimen]] = []
+    for sheet in sheets:
+        jobs += [(sheet, *job) for job in _specimens(sheet, options)]
+    results = graded([specimen for *_, specimen in jobs], options.workers)
+    for (sheet, kind, name, specimen), result in zip(jobs, results, strict=True):
+        sheet.runs[kind, name, specimen.setting.label] = result
+    return AuditReport(__version__, [_findings(sheet) for sheet in sheets])
+
+
+def _sheet(corpus: Corpus, options: Options) -> Sheet | None:
+    wanted: list[str | None] = [*options.courses] or [None]
+    if options.all_courses:
+        wanted += [name for name in course_names() if name not in wanted]
+    sheet = Sheet(corpus, [])
+    for course in wanted:
+        setting = Setting(corpus.assignment, course, corpus.topic)
+        try:
+            plan = setting.plan()
+        except NotTaught:
+            continue
+        if plan.rules:
+            sheet.settings.append(setting)
+            sheet.plans[setting] = plan
+    if not sheet.settings:
+        return None
+    known = {theorem.name for theorem, _ in Setting(corpus.assignment).plan().rules}
+    for snippet in corpus.chaff:
+        for name in snippet.refuters:
+            if name not in known:
+                raise BadInput(f"chaff/{snippet.name}.py: {corpus.name} has no theorem {name!r}")
+    return sheet
+
+
+def _specimens(sheet: Sheet, options: Options) -> list[tuple[str, str, Specimen]]:
+    """In the order of settings, so that a process changes banks seldom."""
+    jobs: list[tuple[str, str, Specimen]] = []
+    for snippet in sheet.snippets:
+        first, *rest = sheet.settings_of(snippet)
+        jobs.append((snippet.kind, snippet.name, _specimen(sheet, snippet, first, options)))
+        for setting in rest:
+            if sheet.plans[setting].conventions != sheet.plans[first].conventions:
+                specimen = _specimen(sheet, snippet, setting, options)
+                jobs.append((snippet.kind, snippet.name, specimen))
+    jobs += _mutant_specimens(sheet, options)
+    order = {setting: number for number, setting in enumerate(sheet.plans)}
+    return sorted(jobs, key=lambda job: order[job[2].setting])
+
+
+def _specimen(sheet: Sheet, snippet: Snippet, setting: Setting, options: Options) -> Specimen:
+    conventions = sheet.plans[setting].conventions
+    first = setting == sheet.settings_of(snippet)[0]
+    solution = sheet.corpus.solution(conventions)
+    return Specimen(
+        setting=setting,
+        name=snippet.name,
+        text=sheet.corpus.submission(snippet, conventions),
+        imports=snippet.imports,
+        theorems=None if first else sheet.taught(snippet, setting),
+        solution=solution if first and options.peer else None,
+    )
+
+
+def _mutant_specimens(sheet: Sheet, options: Options) -> list[tuple[str, str, Specimen]]:
+    if options.mutants == 0 or sheet.solution is None:
+        return []
+    from lemmata.audit.mutation import mutants, sample
+
+    rules = sheet.plans[sheet.first].rules
+    names = [theorem.name for theorem, _ in rules]
+    sheet.mutants = mutants(sheet.solution)
+    sheet.chosen = sample(sheet.mutants, options.mutants)
+    jobs: list[tuple[str, str, Specimen]] = []
+    for mutant in sheet.chosen:
+        likely = [theorem.name for theorem, _ in rules if mutant.function in theorem.functions]
+        order = tuple(dict.fromkeys((*likely, *names)))
+        specimen = Specimen(sheet.first, "mutant", mutant.text, theorems=order, first=True)
+        jobs.append(("mutant", repr(mutant.key), specimen))
+    return jobs
+
+
+def _findings(sheet: Sheet) -> Audit:
+    plan = sheet.plans[sheet.first]
+    snippets = sheet.snippets
+    chaff = [_chaff(sheet, snippet) for snippet in snippets if snippet.kind == "chaff"]
+    return Audit(
+        assignment=sheet.corpus.name,
+        title=plan.title,
+        max_score=plan.max_score,
+        settings=[setting.label for setting in sheet.settings],
+        theorems=_theorems(plan, chaff),
+        wheat=[_wheat(sheet, snippet) for snippet in snippets if snippet.kind == "wheat"],
+        chaff=chaff,
+        grader_errors=_grader_errors(sheet),
+        mutation=_mutation(sheet),
+    )
+
+
+def _result(sheet: Sheet, snippet: Snippet, setting: Setting) -> Graded:
+    """The verdicts in a setting: its own, or those of the first that asked the same questions."""
+    run = sheet.runs.get((snippet.kind, snippet.name, setting.label))
+    if run is not None:
+        return run
+    first = sheet.runs[snippet.kind, snippet.name, sheet.settings_of(snippet)[0].label]
+    names = {theorem.name for theorem, _ in sheet.plans[setting].rules}
+    return Graded(
+        {name: status for name, status in first.statuses.items() if name in names},
+        {name: message for name, message in first.messages.items() if name in names},
+    )
+
+
+def _wheat(sheet: Sheet, snippet: Snippet) -> Wheat:
+    settings = sheet.settings_of(snippet)
+    results = {setting.label: _result(sheet, snippet, setting) for setting in settings}
+    peer = results[settings[0].label].peer
+    return Wheat(
+        name=snippet.name,
+        title=snippet.title,
+        settings=list(results),
+        failed={label: result.messages for label, result in results.items() if result.messages},
+        peer=None if peer is None else list(peer),
+    )
+
+
+def _chaff(sheet: Sheet, snippet: Snippet) -> Chaff:
+    settings = sheet.settings_of(snippet)
+    results = {setting.label: _result(sheet, snippet, setting) for setting in settings}
+    first = results[settings[0].label]
+    caught = {n: s for n, s in first.statuses.items() if s not in ("held", "grader_error")}
+    points = {theorem.name: rule.points for theorem, rule in sheet.plans[settings[0]].rules}
+    silent = {label: _silent(snippet, result) for label, result in results.items()}
+    shown = [*snippet.refuters, *caught]
+    return Chaff(
+        name=snippet.name,
+        title=snippet.title,
+        expected=list(snippet.refuters),
+        caught_by=caught,
+        message=next((first.messages[name] for name in shown if name in caught), ""),
+        lost=round(sum(points[name] for name in caught), 6),
+        settings=list(results),
+        silent={label: names for label, names in silent.items() if names},
+        peer_missed=None if first.peer is None else not first.peer,
+    )
+
+
+def _silent(snippet: Snippet, result: Graded) -> list[str]:
+    """The theorems that were expected to refute it and did not."""
+    quiet = ("held", "grader_error")
+    return [name for name in snippet.refuters if result.statuses.get(name) in quiet]
+
+
+def _theorems(plan: Assignment, chaff: list[Chaff]) -> list[TheoremFinding]:
+    return [
+        TheoremFinding(
+            name=theorem.name,
+            statement=theorem.statement,
+            points=rule.points,
+            visibility=rule.visibility,
+            catches=sum(theorem.name in c.caught_by for c in chaff),
+            expected=sum(theorem.name in c.expected for c in chaff),
+            alone=[c.name for c in chaff if list(c.caught_by) == [theorem.name]],
+        )
+        for theorem, rule in plan.rules
+    ]
+
+
+def _grader_errors(sheet: Sheet) -> list[str]:
+    return [
+        f"{name} ({label}): {theorem}: {run.messages.get(theorem, '')}"
+        for (_, name, label), run in sheet.runs.items()
+        for theorem, status in run.statuses.items()
+        if status == "grader_error"
+    ]
+
+
+def _mutation(sheet: Sheet) -> Mutation | None:
+    if sheet.mutants is None:
+        return None
+    reasons = recorded(sheet.corpus.folder)
+    found = []
+    for mutant in sheet.chosen:
+        run = sheet.runs["mutant", repr(mutant.key), sheet.first.label]
+        killers = [name for name in run.failed if run.statuses[name] != "grader_error"]
+        killer = killers[0] if killers else None
+        status = run.statuses[killer] if killer else "held"
+        found.append(MutantFinding(*mutant.key, killer, status, reasons.get(mutant.key)))
+    known = {mutant.key for mutant in sheet.mutants}
+    stale = [f"{key[0]}: {key[2]} -> {key[3]}" for key in reasons if key not in known]
+    return Mutation(found, len(sheet.mutants), stale)
