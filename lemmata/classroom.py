@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 import hashlib
-import os
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from contextlib import ExitStack
-from multiprocessing import get_context
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,15 +13,16 @@ import msgspec
 
 from lemmata.assignment import Assignment, load
 from lemmata.bank import versions, write_atomically
-from lemmata.render.progress import bar
+from lemmata.call import Failed
 from lemmata.desk import Desk, opened
 from lemmata.errors import BadInput
 from lemmata.grading import verdict_of
-from lemmata.call import Failed
 from lemmata.judging import Outcome
+from lemmata.processes import spread
 from lemmata.render import gradebook, html
 from lemmata.render import json as json_renderer
 from lemmata.render.clean import filename
+from lemmata.render.progress import bar
 from lemmata.submission import BadSubmission, Sources, read
 from lemmata.verdict import Report
 
@@ -80,37 +78,20 @@ def grade_class(
 def _graded(
     plan: Assignment, paths: list[Path], workers: int, allow_weak: bool
 ) -> Iterator[tuple[Path, Report]]:
-    count = min(workers or os.cpu_count() or 1, len(paths))
-    with opened(plan, reveal=True, allow_weak=allow_weak) as desk:  # warms the bank once
-        if count == 1:
-            for path in paths:
-                yield path, _one(desk, path)
-            return
+    with opened(plan, reveal=True, allow_weak=allow_weak):
+        pass  # refuses here if it must, and makes the cases once for all processes
     recipe = (str(plan.folder / "assignment.toml"), plan.course, plan.seed, plan.hidden_seed)
-    context = get_context("spawn")
-    with ProcessPoolExecutor(
-        count, mp_context=context, initializer=_open, initargs=(recipe, allow_weak)
-    ) as pool:
-        futures: dict[Future[Report], Path] = {pool.submit(_grade_here, p): p for p in paths}
-        for future in as_completed(futures):
-            yield futures[future], future.result()
+    for number, report in spread(_one, paths, workers, _opened, recipe, allow_weak):
+        yield paths[number], report
 
 
-_HERE: dict[str, Any] = {}
-
-
-def _open(recipe: tuple[str, str | None, int, int], allow_weak: bool) -> None:
+@contextmanager
+def _opened(recipe: tuple[str, str | None, int, int], allow_weak: bool) -> Iterator[Desk]:
     """In each process: the same assignment, the same bank, a sandbox of its own."""
     path, course, seed, hidden_seed = recipe
     plan = dataclasses.replace(load(path, course), seed=seed, hidden_seed=hidden_seed)
-    stack = _HERE["stack"] = ExitStack()
-    _HERE["desk"] = stack.enter_context(
-        opened(plan, reveal=True, allow_weak=allow_weak, show=False)
-    )
-
-
-def _grade_here(path: Path) -> Report:
-    return _one(_HERE["desk"], path)
+    with opened(plan, reveal=True, allow_weak=allow_weak, show=False) as desk:
+        yield desk
 
 
 def _one(desk: Desk, path: Path) -> Report:

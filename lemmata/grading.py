@@ -18,6 +18,7 @@ from lemmata.assignment import Assignment, Rule
 from lemmata.bank import Bank
 from lemmata.call import Answer, Failed, Runner
 from lemmata.contract import Function
+from lemmata.earning import constant_functions, earned
 from lemmata.functions import Functions
 from lemmata.judging import Judge, Outcome
 from lemmata.shrinking import Shrinker
@@ -69,6 +70,7 @@ class Grader:
         """Judge the public theorems, then the hidden ones; report in the assignment's order."""
         verdicts: dict[str, Verdict] = {}
         output = ""
+        constant: frozenset[str] | None = None
         for visibility in ("public", "hidden"):
             rules = [(t, r) for t, r in self.assignment.rules if r.visibility == visibility]
             if not rules:
@@ -79,13 +81,16 @@ class Grader:
                 for theorem, rule in rules:
                     progress(theorem.name)
                     verdicts[theorem.name] = sitting.verdict(theorem, rule)
+                found = constant_functions(sitting.judge)
+                constant = found if constant is None else constant & found
             finally:
                 close = getattr(runner, "close", None)
                 if close is not None:
                     close()
             if visibility == "public":
                 output = getattr(runner, "output", "")
-        ordered = [verdicts[theorem.name] for theorem, _ in self.assignment.rules]
+        judged = [(theorem, verdicts[theorem.name]) for theorem, _ in self.assignment.rules]
+        ordered = earned(judged, constant or frozenset())
         return Report(
             lemmata=__version__,
             assignment=self.assignment.name,

@@ -42,6 +42,11 @@ class Judge:
 
     def __init__(self, runner: Runner, functions: Functions, memory: dict[bytes, Answer]) -> None:
         self.runner, self.functions, self.memory = runner, functions, memory
+        self._asked: dict[bytes, str] = {}
+
+    def answered(self) -> Iterator[tuple[str, Answer]]:
+        """Every answer so far, with the name of the function that gave it."""
+        return ((self._asked[key], answer) for key, answer in self.memory.items())
 
     def judge(self, theorem: Theorem, cases: Sequence[Case]) -> Outcome:
         for chunk in _chunks(cases):
@@ -74,6 +79,7 @@ class Judge:
     def _ask(self, calls: list[Call]) -> None:
         for call, answer in zip(calls, self.runner.ask(calls), strict=False):
             self.memory[call.key] = answer
+            self._asked[call.key] = call.function
 
     def _look(self, theorem: Theorem, case: Case) -> Outcome | Call:
         try:

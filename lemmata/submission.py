@@ -19,6 +19,8 @@ from pathlib import Path, PurePosixPath
 
 import msgspec
 
+from lemmata.errors import BadInput
+
 MAX_FILE = 16 << 20  # a notebook with its pictures
 MAX_TOTAL = 32 << 20
 MAX_ARCHIVE = 16 << 20
@@ -39,7 +41,7 @@ PASSED_OVER = re.compile(
 MAIN_NAMES = ("submission", "solution", "main", "__init__")
 
 
-class BadSubmission(Exception):
+class BadSubmission(BadInput):
     """What is wrong with it, in one line."""
 
 

@@ -24,6 +24,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import ModuleType
@@ -171,3 +172,13 @@ def resolve(reference: str) -> Any:
     """The object that "module:name" names."""
     module, _, name = reference.partition(":")
     return getattr(importlib.import_module(module), name)
+
+
+class _Decorator(ModuleType):
+    """`@lemmata.theorem(...)` works although this file has the same name: the module is callable."""
+
+    def __call__(self, **options: Any) -> Callable[[Check], Theorem]:
+        return theorem(**options)
+
+
+sys.modules[__name__].__class__ = _Decorator

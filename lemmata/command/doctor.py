@@ -24,9 +24,11 @@ def doctor() -> None:
     size = sum(path.stat().st_size for path in banks) / 1e6
     typer.echo(f"  bank           {folder} ({len(banks)} families, {size:.1f} MB)")
     diagnosis = diagnose()
-    typer.echo(f"isolation: {diagnosis.level}")
+    typer.echo(f"isolation: {diagnosis.level} on {diagnosis.system}")
     for layer in diagnosis.layers:
         mark = "yes" if layer.achieved else "no "
-        typer.echo(f"  {mark} {layer.name:12s} {layer.what}")
-        if not layer.achieved and layer.remedy:
-            typer.echo(f"      {layer.remedy}")
+        typer.echo(f"  {mark} {layer.name:13s} closes {layer.closes} ({layer.detail})")
+        if not layer.achieved:
+            typer.echo(f"        to get it: {layer.how}")
+    for ability in diagnosis.can:
+        typer.echo(f"  a submission here can: {ability}")

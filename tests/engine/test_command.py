@@ -1,0 +1,211 @@
+"""The command line: one clear line for bad input, the right exit code, never our traceback."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SAMPLES = ROOT / "assignments" / "perceptron" / "samples"
+REFERENCE = ROOT / "reference" / "perceptron.py"
+
+
+def lemmata(*args, cwd=None, **env):
+    return subprocess.run(
+        [sys.executable, "-m", "lemmata", *map(str, args)],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        cwd=cwd,
+        env=os.environ | env,
+    )
+
+
+def test_the_reference_gets_full_marks():
+    run = lemmata("check", REFERENCE, "--assignment", "perceptron")
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert "50/50 points" in run.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("check", "nowhere.py", "-a", "perceptron"), "nowhere.py"),
+        (("check", REFERENCE, "-a", "perceptrn"), "did you mean 'perceptron'"),
+        (("check", REFERENCE, "-a", "perceptron", "--course", "mit"), "no course 'mit'"),
+        (("check", REFERENCE, "-a", "perceptron", "--format", "xml"), "no format 'xml'"),
+        (("check", ROOT / "LICENSE", "-a", "perceptron"), "LICENSE"),
+        (("grade", "nowhere", "-a", "perceptron", "--out", "x"), "nowhere: no such folder"),
+        (("explain", "mistake-bond"), "did you mean 'mistake-bound'"),
+        (("theorems", "astrology"), "no topic 'astrology'"),
+        (("replay", ROOT / "LICENSE"), "not a report of lemmata"),
+    ],
+)
+def test_bad_input_is_one_clear_line_and_exit_2(arguments, words, tmp_path):
+    run = lemmata(*arguments, cwd=tmp_path)
+    assert run.returncode == 2
+    assert words in run.stderr and "Traceback" not in run.stderr
+    assert len(run.stderr.strip().splitlines()) == 1
+    assert run.stdout == ""
+
+
+def test_a_syntax_error_is_the_students_verdict_with_its_line(tmp_path):
+    file = tmp_path / "mine.py"
+    file.write_text("def perceptron(X, y)\n    return 1\n")
+    run = lemmata("check", file, "-a", "perceptron", "--format", "json")
+    assert run.returncode == 1
+    for verdict in json.loads(run.stdout)["verdicts"]:
+        assert verdict["status"] == "error" and verdict["points"] == 0
+        assert "SyntaxError at line 1" in verdict["message"]
+
+
+def test_a_missing_function_costs_its_own_theorems_only(tmp_path):
+    file = tmp_path / "mine.py"
+    source = (ROOT / "reference" / "halfspaces.py").read_text(encoding="utf-8")
+    file.write_text(source.replace("def zero_one_error", "def zero_one_eror"))
+    run = lemmata("check", file, "-a", "halfspaces", "--format", "json")
+    verdicts = json.loads(run.stdout)["verdicts"]
+    missing = [v for v in verdicts if v["status"] == "missing"]
+    assert run.returncode == 1 and missing
+    assert all("zero_one_error" in v["message"] for v in missing)
+    assert sum(v["status"] == "held" for v in verdicts) + len(missing) == len(verdicts)
+
+
+MISBEHAVING = {
+    "loops": ("while True: pass", "timeout"),
+    "exits": ("import sys; sys.exit(0)", "crashed"),
+    "leaves": ("import os; os._exit(0)", "crashed"),
+    "segfaults": ("import ctypes; ctypes.string_at(0)", "crashed"),
+    "recurses": ("return perceptron(X, y)", "error"),
+    "raises": ("raise ValueError('no')", "error"),
+    "returns_rubbish": ("return 'w'", "refuted"),
+    "returns_nan": ("return [float('nan')] * X.shape[1], []", "refuted"),
+}
+
+
+@pytest.mark.parametrize("name", MISBEHAVING)
+def test_a_submission_that_misbehaves_gets_its_verdict_and_the_run_goes_on(tmp_path, name):
+    body, status = MISBEHAVING[name]
+    folder = tmp_path / "quick"
+    folder.mkdir()
+    (folder / "assignment.toml").write_text(
+        'title = "Quick"\ntopics = ["perceptron"]\n[limits]\ncall_seconds = 1\n'
+        "[theorems.mistake-bound]\n[theorems.bound-is-tight-on-the-basis]\n"
+    )
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "def perceptron(X, y, eta=1.0, w0=None, max_updates=None):\n"
+        f"    {body}\n"
+    )
+    run = lemmata("check", file, "-a", folder, "--format", "json")
+    verdicts = json.loads(run.stdout)["verdicts"]
+    statuses = {v["status"] for v in verdicts}
+    allowed = {status, "error"} if name in ("exits", "segfaults") else {status}
+    assert run.returncode == 1 and statuses <= allowed, verdicts
+    assert all(v["points"] == 0 for v in verdicts)
+
+
+def without_times(text):
+    report = json.loads(text)
+    for verdict in report["verdicts"]:
+        verdict.pop("seconds")
+    return json.dumps(report)
+
+
+def test_the_same_submission_gives_the_same_bytes(tmp_path):
+    """Three checks under different hash seeds, and classes graded by one and by two processes."""
+    file = SAMPLES / "dana.py"
+    texts = [
+        lemmata("check", file, "-a", "perceptron", "--format", "json", PYTHONHASHSEED=seed).stdout
+        for seed in ("0", "1", "random")
+    ]
+    assert len({without_times(text) for text in texts}) == 1
+    room = tmp_path / "class"
+    room.mkdir()
+    for name in ("ada.py", "dana.py", "luca.py"):
+        (room / name).write_bytes((SAMPLES / name).read_bytes())
+    results = []
+    for workers in (1, 2):
+        out = tmp_path / f"out{workers}"
+        run = lemmata(
+            "grade", room, "-a", "perceptron", "--out", out, "--workers", workers,
+            PYTHONHASHSEED=str(workers),
+        )
+        assert run.returncode == 1, run.stderr
+        results.append(
+            [without_times(p.read_text()) for p in sorted((out / "results").iterdir())]
+            + [(out / "gradebook.csv").read_text()]
+        )
+    assert results[0] == results[1] and len(results[0]) == 4
+
+
+def test_a_class_is_graded_resumed_and_shown(tmp_path):
+    room, out = tmp_path / "class", tmp_path / "out"
+    room.mkdir()
+    (room / "right.py").write_bytes(REFERENCE.read_bytes())
+    (room / "=cmd.py").write_text("def perceptron(X, y, **rest):\n    print('<b>')\n    return 1\n")
+    (room / "broken.zip").write_bytes(b"PK no zip")
+    (room / "notes.txt").write_text("not a submission")
+    run = lemmata("grade", room, "-a", "perceptron", "--out", out, "--workers", 1)
+    assert run.returncode == 1, run.stderr
+    rows = (out / "gradebook.csv").read_text().splitlines()
+    assert rows[0].startswith("name,score,max_score,stops-with-every-example-right")
+    assert len(rows) == 4 and rows[1].startswith("'=cmd.py,0,50") and "right.py,50,50" in rows[3]
+    page = (out / "index.html").read_text()
+    assert "&lt;b&gt;" in page and "<b>" not in page and "broken.zip" in page
+    before = {p.name: p.stat().st_mtime_ns for p in (out / "results").iterdir()}
+    again = lemmata("grade", room, "-a", "perceptron", "--out", out, "--workers", 1)
+    after = {p.name: p.stat().st_mtime_ns for p in (out / "results").iterdir()}
+    assert again.returncode == 1
+    assert {n for n in before if before[n] == after[n]} >= {"right.py.json", "_cmd.py.json"}
+
+
+def test_a_saved_counterexample_is_replayed(tmp_path):
+    report = tmp_path / "report.json"
+    report.write_text(
+        lemmata("check", SAMPLES / "dana.py", "-a", "perceptron", "--format", "json").stdout
+    )
+    still = lemmata("replay", report, SAMPLES / "dana.py")
+    assert still.returncode == 1 and "refuted" in still.stdout
+    mended = lemmata("replay", report, REFERENCE)
+    assert mended.returncode == 0, mended.stdout
+    lost = lemmata("replay", report, cwd=tmp_path)
+    assert lost.returncode == 2 and "name the submission" in lost.stderr
+
+
+def test_theorems_and_explain_print_the_catalogue():
+    run = lemmata("theorems", "perceptron")
+    assert run.returncode == 0 and "mistake-bound" in run.stdout
+    told = lemmata("explain", "mistake-bound").stdout
+    assert "(RB)²" in told and "[UML, Thm 9.1]" in told and "(9.5)" in told and "X = np.array" in told
+
+
+def test_doctor_names_isolation_and_solvers():
+    run = lemmata("doctor")
+    assert run.returncode == 0, run.stderr
+    assert "isolation:" in run.stdout and "CLARABEL" in run.stdout
+
+
+def test_hidden_checks_tell_nothing_of_their_case(tmp_path):
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "import numpy as np\n"
+        "def perceptron(X, y, eta=1.0, w0=None, max_updates=None):\n"
+        "    print('LEAK', X.tolist())\n"
+        "    raise ValueError(f'LEAK {X.tolist()}')\n"
+    )
+    folder = tmp_path / "secret"
+    folder.mkdir()
+    (folder / "assignment.toml").write_text(
+        'title = "Secret"\ntopics = ["perceptron"]\n'
+        '[theorems.mistake-bound]\nvisibility = "hidden"\n'
+    )
+    run = lemmata("check", file, "-a", folder, "--format", "json")
+    assert "LEAK" not in run.stdout
+    (verdict,) = json.loads(run.stdout)["verdicts"]
+    assert verdict["message"].startswith("ValueError at line 4 in a hidden check")
+    shown = lemmata("check", file, "-a", folder, "--format", "json", "--reveal-hidden")
+    assert "LEAK" in shown.stdout
