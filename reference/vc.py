@@ -24,7 +24,7 @@ CLEARANCE = 1e-6
 
 def is_shattered(X: np.ndarray, affine: bool = False) -> bool:
     """Does every labelling of the rows have a halfspace that strictly realises it?"""
-    return len(dichotomies(X, affine, stop_early=True)) == 2 ** (len(X) - 1)
+    return bool(len(dichotomies(X, affine, stop_early=True)) == 2 ** (len(X) - 1))
 
 
 def count_dichotomies(X: np.ndarray, affine: bool = False) -> int:
@@ -55,17 +55,19 @@ def witness(A: np.ndarray) -> np.ndarray | None:
     linear program for A w ≥ 1, to which any witness can be scaled [UML, §9.1.1]. Neither is taken
     at its word: w must stand up to the data.
     """
-    w = np.linalg.lstsq(A, np.ones(len(A)), rcond=None)[0]
+    n, d = A.shape
+    w: np.ndarray | None = np.linalg.lstsq(A, np.ones(n), rcond=None)[0]
     if np.min(A @ w) > CLEARANCE:
         return w
-    w = linprog(np.zeros(A.shape[1]), A_ub=-A, b_ub=-np.ones(len(A)), bounds=(None, None)).x
+    w = linprog(np.zeros(d), A_ub=-A, b_ub=-np.ones(n), bounds=(None, None)).x
     return w if w is not None and np.min(A @ w) > CLEARANCE else None
 
 
 def shattering_weights(X: np.ndarray, y: np.ndarray) -> np.ndarray:
     """w with <w, x_i> = y_i: it exists for every y because the rows are independent."""
     size = row_sizes(X)
-    return np.linalg.lstsq(X / size, y / size[:, 0], rcond=None)[0]
+    w: np.ndarray = np.linalg.lstsq(X / size, y / size[:, 0], rcond=None)[0]
+    return w
 
 
 def unrealisable_labels(X: np.ndarray) -> np.ndarray:
@@ -121,5 +123,5 @@ def unit_rows(X: np.ndarray) -> np.ndarray:
 
 def dependence(A: np.ndarray) -> np.ndarray:
     """a ≠ 0 with Aᵀa = 0, for more rows than rank: the last left singular vector."""
-    U, _, _ = np.linalg.svd(A, full_matrices=True)
+    U: np.ndarray = np.linalg.svd(A, full_matrices=True)[0]
     return U[:, -1]

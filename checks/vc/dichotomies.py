@@ -120,7 +120,7 @@ def covers_count_in_general_position(
     topic="vc",
     functions=("count_dichotomies",),
     cases=GENERAL,
-    source=f"{COVER} [UML, §9.1]",
+    source=COVER,
     tight=True,
     proof=(REDUCTION,),
 )
