@@ -10,6 +10,7 @@ from lemmata.command.check import check
 from lemmata.command.doctor import doctor
 from lemmata.command.grade import grade
 from lemmata.command.replay import replay
+from lemmata.command.verify import verify
 
 app = typer.Typer(
     help="Grade code by the theorems it must satisfy.\n\n"
@@ -19,5 +20,5 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (check, grade, audit, theorems, explain, replay, doctor):
+for command in (check, grade, audit, verify, theorems, explain, replay, doctor):
     app.command()(command)

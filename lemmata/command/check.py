@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
-
-Format = Literal["terminal", "json"]
 
 
 def check(
@@ -22,24 +20,14 @@ def check(
 ) -> None:
     """Grade one submission: what holds, and for what does not the smallest counterexample."""
     from lemmata.assignment import load
+    from lemmata.command.output import known, show
     from lemmata.desk import opened, with_seed
-    from lemmata.errors import BadInput
     from lemmata.submission import read
 
-    if format not in ("terminal", "json"):
-        raise BadInput(f"no format {format!r}; there are terminal and json")
+    known(format)
     plan = with_seed(load(assignment, course), seed)
     sources = read(submission)
     with opened(plan, reveal=reveal_hidden, allow_weak=True) as desk:
         report = desk.grade(sources)
-    if format == "json":
-        from lemmata.render.json import render
-
-        typer.echo(render(report), nl=False)
-    else:
-        from rich.console import Console
-
-        from lemmata.render import terminal
-
-        Console(highlight=False).print(terminal.render(report))
+    show(report, format)
     raise typer.Exit(report.exit_code)
