@@ -153,7 +153,8 @@ class Server:
 
     def serve(self) -> None:
         while True:
-            message, descriptors = b"", []
+            message: bytes = b""
+            descriptors: list[int] = []
             with contextlib.suppress(ConnectionError):
                 message, descriptors, _, _ = socket.recv_fds(self.control, 1 << 16, 4)
             if not message:  # the grader is done, or gone

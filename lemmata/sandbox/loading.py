@@ -12,6 +12,7 @@ import importlib
 import re
 import sys
 from collections.abc import Callable
+from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
 from pathlib import PurePosixPath
 from types import CodeType, ModuleType
@@ -100,14 +101,14 @@ def _is_own_function(name: str, value: Any) -> bool:
         return False
 
 
-class Finder:
+class Finder(Loader):
     """Serves the submission's files to `import`, under their names and their folder's name."""
 
     def __init__(
         self, submission: Submission, modules: dict[str, str], files: dict[str, bytes], folder: str
     ) -> None:
         self.submission, self.modules, self.files = submission, modules, files
-        self.roots = {ROOT, re.sub(r"\W", "_", folder)}
+        self.roots = {ROOT, re.sub(r"\W", "_", PurePosixPath(folder or ROOT).stem)}
         self.begun: dict[str, ModuleType] = {}
 
     def knows(self, name: str) -> bool:

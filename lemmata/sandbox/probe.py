@@ -10,12 +10,14 @@ import mmap
 import os
 import resource
 import socket
+from collections.abc import Callable
+from typing import Any
 
 # ptrace, memfd_create, io_uring_setup, unshare, msgget
 SYSCALL = {"x86_64": (101, 319, 425, 272, 68), "aarch64": (117, 279, 425, 97, 186)}
 
 
-def probe(folder, port, grader):
+def probe(folder: str, port: int, grader: int) -> list[str]:
     """The names of the attempts that succeeded. `folder` holds bait, `port` listens."""
     managed = []
     for name, attempt in attempts(folder, port, grader).items():
@@ -27,20 +29,20 @@ def probe(folder, port, grader):
     return managed
 
 
-def attempts(folder, port, grader):
+def attempts(folder: str, port: int, grader: int) -> dict[str, Callable[[], Any]]:
     libc = ctypes.CDLL(None, use_errno=True)
     ptrace, memfd, io_uring, unshare, msgget = SYSCALL[os.uname().machine]
 
-    def call(number, *arguments):
+    def call(number: int, *arguments: int) -> Any:
         return libc.syscall(ctypes.c_long(number), *(ctypes.c_long(a) for a in arguments)) >= 0
 
-    def connect(family, kind, address):
+    def connect(family: int, kind: int, address: tuple[str, int]) -> int:
         with socket.socket(family, kind) as link:
             link.settimeout(1)
             link.connect(address)
             return link.send(b"x")
 
-    def fork(in_child=lambda: None):
+    def fork(in_child: Callable[[], object] = lambda: None) -> bool:
         pid = os.fork()
         if pid == 0:
             try:
@@ -49,35 +51,43 @@ def attempts(folder, port, grader):
                 os._exit(1)
         return os.waitpid(pid, 0)[1] == 0 if in_child.__name__ == "program" else True
 
-    def program():
+    def program() -> None:
         os.execv("/bin/true", ["true"])
 
-    def delete():
+    def delete() -> bool:
         os.unlink(folder + "/victim")
         return True
 
-    def temporary():
+    def chmod() -> bool:
+        os.chmod(folder + "/victim", 0o600)
+        return True
+
+    def signal() -> bool:
+        os.kill(os.getppid() or grader, 0)
+        return True
+
+    def temporary() -> bool:
         path = f"/tmp/lemmata-probe-{os.getpid()}"
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY))
         os.unlink(path)
         return True
 
-    def shared_memory():
+    def shared_memory() -> bool:
         path = f"/dev/shm/lemmata-probe-{os.getpid()}"
         os.close(os.open(path, os.O_CREAT | os.O_RDWR))
         os.unlink(path)
         return True
 
-    def others():
+    def others() -> list[str]:
         return [p for p in os.listdir("/proc") if p.isdigit() and int(p) != os.getpid()]
 
-    def raise_limits():
+    def raise_limits() -> bool:
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft - 1, hard))
         resource.setrlimit(resource.RLIMIT_CPU, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         return True
 
-    def descriptors():
+    def descriptors() -> bool:
         mine = (0, 1, 2, 3)
         for number in range(1024):
             try:
@@ -94,7 +104,7 @@ def attempts(folder, port, grader):
         "list": lambda: os.listdir(folder),
         "write": lambda: open(folder + "/victim", "a").write("x"),
         "write_temporary": temporary,
-        "chmod": lambda: os.chmod(folder + "/victim", 0o600) is None,
+        "chmod": chmod,
         "delete": delete,
         "shared_memory": shared_memory,
         "tcp": lambda: connect(socket.AF_INET, socket.SOCK_STREAM, ("127.0.0.1", port)),
@@ -103,7 +113,7 @@ def attempts(folder, port, grader):
         "fork": fork,
         "execute": lambda: fork(program),
         "see_processes": others,
-        "signal": lambda: os.kill(os.getppid() or grader, 0) is None or os.kill(grader, 0) is None,
+        "signal": signal,
         "parent_memory": lambda: open(f"/proc/{grader}/environ", "rb").read(1),
         "raise_limits": raise_limits,
         "no_memory_limit": lambda: mmap.mmap(-1, 1 << 36),

@@ -39,7 +39,7 @@ class SandboxRunner:
         limits: Limits | None = None,
         free_imports: bool = False,
     ) -> None:
-        """`free_imports`: no polite refusal of imports, so that only the layers stand."""
+        """`limits`: others than the sandbox's. `free_imports`: nothing but the layers refuses."""
         self._sandbox, self._sources = sandbox, sources
         self._imports = sorted(sys.stdlib_module_names) if free_imports else []
         self._limits = limits or sandbox.limits
@@ -68,9 +68,12 @@ class SandboxRunner:
                     answers += [failure or _exhausted(self._limits.total_seconds)]
                     return answers
             answers += self._exchange(batch)
-            if self._worker is None:
+            if not self._alive():
                 break
         return answers
+
+    def _alive(self) -> bool:
+        return self._worker is not None
 
     def close(self) -> None:
         self._end(0.0)

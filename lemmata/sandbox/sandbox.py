@@ -107,10 +107,19 @@ class Sandbox:
         if not self._forks:
             command = _command("standalone.py")
             return fresh.spawn(limits, self._config(notebooks), command, ENVIRONMENT)
+        try:
+            return self._server(notebooks).fork(limits)
+        except SandboxFailed:  # it was ended under our feet: a new one, once
+            return self._server(notebooks, afresh=True).fork(limits)
+
+    def _server(self, notebooks: bool, afresh: bool = False) -> ForkServer:
         server = self._servers.get(notebooks)
-        if server is None or not server.alive():
-            server = self._servers[notebooks] = ForkServer(self._config(notebooks))
-        return server.fork(limits)
+        if server is not None and server.alive() and not afresh:
+            return server
+        if server is not None:
+            server.close()
+        self._servers[notebooks] = ForkServer(self._config(notebooks))
+        return self._servers[notebooks]
 
     @property
     def isolation(self) -> Isolation:

@@ -36,7 +36,7 @@ def _words(error: BaseException, doing: str) -> tuple[Any, str, str]:
 def _place(error: BaseException, sources: Mapping[str, Any]) -> tuple[int | None, str]:
     """The deepest line in the student's own files."""
     line, file = None, ""
-    if isinstance(error, SyntaxError) and error.filename in sources:
+    if isinstance(error, SyntaxError) and error.filename and error.filename in sources:
         return error.lineno, error.filename
     step = error.__traceback__
     while step is not None:

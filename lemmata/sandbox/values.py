@@ -294,7 +294,7 @@ def _from_bytes(dtype: str, shape: tuple[int, ...], data: bytes) -> np.ndarray:
     if math.prod(shape) * kind.itemsize != len(data) or math.prod(map(_one, shape)) > 1 << 40:
         raise Malformed("shape and bytes disagree")
     if kind.kind == "b":  # a byte other than 0 and 1 is no truth value
-        return (np.frombuffer(data, np.uint8) != 0).reshape(shape)
+        return np.not_equal(np.frombuffer(data, np.uint8), 0).reshape(shape)
     return np.frombuffer(data, kind).reshape(shape).copy()
 
 

@@ -32,6 +32,7 @@ def begin(link: int, output: int, plan: layers.Plan) -> None:
 def serve(link: socket.socket, report: dict[str, str]) -> None:
     _quiet_output()
     _forget_lemmata()
+    sys.argv = ["submission"]
     submission = Submission()
     while True:
         (length,) = wire.LENGTH.unpack(_read(link, wire.LENGTH.size))
