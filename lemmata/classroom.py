@@ -30,7 +30,7 @@ SUFFIXES = (".py", ".ipynb", ".zip", ".tar.gz", ".tgz")
 
 
 def submissions_in(folder: Path) -> list[Path]:
-    """One entry of the folder is one submission; hidden files and other kinds are no submissions."""
+    """One entry of the folder is one submission; hidden files and other kinds are none."""
     if not folder.is_dir():
         raise BadInput(f"{folder}: no such folder")
     found = sorted(

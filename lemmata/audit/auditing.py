@@ -70,6 +70,7 @@ class Graded:
 
     statuses: dict[str, Status]
     messages: dict[str, str]
+    lost: float = 0.0  # points
     peer: tuple[str, ...] | None = None
 
     @property
@@ -169,7 +170,8 @@ def grade(desks: Desks, specimen: Specimen) -> Graded:
 def _all(grader: Grader, sandbox: Sandbox, sources: Sources) -> Graded:
     report = Desk(grader, sandbox, {}).grade(sources, show=False)
     failed = {v.theorem: v.message for v in report.verdicts if v.status != "held"}
-    return Graded({v.theorem: v.status for v in report.verdicts}, failed)
+    lost = round(report.max_score - report.score, 6)
+    return Graded({v.theorem: v.status for v in report.verdicts}, failed, lost)
 
 
 def _first(grader: Grader, sandbox: Sandbox, sources: Sources) -> Graded:

@@ -217,7 +217,6 @@ def _chaff(sheet: Sheet, snippet: Snippet) -> Chaff:
     results = {setting.label: _result(sheet, snippet, setting) for setting in settings}
     first = results[settings[0].label]
     caught = {n: s for n, s in first.statuses.items() if s not in ("held", "grader_error")}
-    points = {theorem.name: rule.points for theorem, rule in sheet.plans[settings[0]].rules}
     silent = {label: _silent(snippet, result) for label, result in results.items()}
     shown = [*snippet.refuters, *caught]
     return Chaff(
@@ -226,7 +225,7 @@ def _chaff(sheet: Sheet, snippet: Snippet) -> Chaff:
         expected=list(snippet.refuters),
         caught_by=caught,
         message=next((first.messages[name] for name in shown if name in caught), ""),
-        lost=round(sum(points[name] for name in caught), 6),
+        lost=first.lost,
         settings=list(results),
         silent={label: names for label, names in silent.items() if names},
         peer_missed=None if first.peer is None else not first.peer,
