@@ -206,7 +206,7 @@ def _zip(data: bytes, name: str) -> dict[str, bytes]:
 
 def _zip_path(member: zipfile.ZipInfo, name: str) -> str | None:
     kind = stat.S_IFMT(member.external_attr >> 16)
-    if member.is_dir() or kind not in (0, stat.S_IFREG):
+    if member.filename.endswith("/") or kind not in (0, stat.S_IFREG):
         return None
     path = _accepted(member.filename, name)
     if path is None:

@@ -96,6 +96,8 @@ def _is_own_function(name: str, value: Any) -> bool:
         home = getattr(value, "__module__", None)
         if not isinstance(home, str) or home.partition(".")[0] == ROOT:
             return True
+        if home.startswith("lemmata."):  # a stand-in of ours
+            return False
         return getattr(sys.modules.get(home), name, None) is not value
     except BaseException:  # an object of the submission's that answers in its own way
         return False
@@ -131,8 +133,10 @@ class Finder(Loader):
         canonical = self._canonical(name)
         if canonical is None:
             return None
-        is_package = any(module.startswith(canonical + ".") for module in self.modules)
-        return ModuleSpec(name, self, origin=self.modules.get(canonical), is_package=is_package)
+        path = self.modules.get(canonical, "__init__.py")
+        inside = any(module.startswith(canonical + ".") for module in self.modules)
+        is_package = inside or PurePosixPath(path).name == "__init__.py"
+        return ModuleSpec(name, self, origin=path, is_package=is_package)
 
     def create_module(self, spec: ModuleSpec) -> ModuleType | None:
         return None

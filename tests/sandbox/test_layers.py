@@ -1,0 +1,179 @@
+"""The layers report what they achieve, and the level follows from what a probe can do."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import struct
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from lemmata.sandbox import Sandbox, landlock, readable, seccomp, syscalls
+from lemmata.sandbox.diagnosis import LAYERS, diagnose
+from lemmata.sandbox.isolation import ATTEMPTS, GROUPS, judge
+
+PROJECT = Path(__file__).parents[2]
+ALLOW, EPERM, ENOSYS, KILL = 0x7FFF0000, 0x00050001, 0x00050026, 0x80000000
+
+
+def run(program: bytes, architecture: int, number: int, *arguments: int) -> int:
+    """The filter's verdict on one call, by a small machine of its own."""
+    padded = [*arguments, *[0] * (6 - len(arguments))]
+    data = struct.pack("<IIQ6Q", number, architecture, 0, *padded)
+    at = accumulator = 0
+    while True:
+        code, yes, no, value = struct.unpack_from("<HBBI", program, 8 * at)
+        at += 1
+        if code == 0x20:
+            (accumulator,) = struct.unpack_from("<I", data, value)
+        elif code == 0x06:
+            return int(value)
+        else:
+            met = {
+                0x15: accumulator == value,
+                0x25: accumulator > value,
+                0x45: bool(accumulator & value),
+            }[code]
+            at += yes if met else no
+
+
+@pytest.mark.parametrize("machine", seccomp.ARCHITECTURES)
+def test_the_filter_refuses_what_it_lists_and_allows_what_is_needed(machine: str) -> None:
+    column, architecture = seccomp.ARCHITECTURES[machine]
+    program = seccomp.program(1234, read_only=True, machine=machine)
+    assert len(program) // 8 < 4096  # the kernel's own limit
+
+    def verdict(name: str, *arguments: int) -> int:
+        number = (syscalls.DENIED | syscalls.EXAMINED)[name][column]
+        assert number is not None
+        return run(program, architecture, number, *arguments)
+
+    for name, numbers in syscalls.DENIED.items():
+        if numbers[column] is not None:
+            assert verdict(name) == EPERM, name
+    assert verdict("clone", 0x3D0F00) == ALLOW  # a thread
+    assert verdict("clone", 0x1200011) == EPERM  # a process
+    assert verdict("clone3") == verdict("openat2") == ENOSYS
+    assert verdict("kill", 1234, 9) == ALLOW
+    assert verdict("kill", 1, 9) == verdict("kill", 0xFFFFFFFF, 9) == EPERM
+    assert verdict("prlimit64", 0, 9, 0, 1 << 40) == ALLOW
+    assert verdict("prlimit64", 0, 9, 1 << 40, 0) == verdict("prlimit64", 0, 9, 8, 0) == EPERM
+    assert verdict("openat", 0, 0, 0o2000000) == ALLOW
+    assert verdict("openat", 0, 0, 0o1) == verdict("openat", 0, 0, 0o1000) == EPERM
+    assert verdict("prctl", 15) == ALLOW
+    assert verdict("prctl", 4, 1) == EPERM
+    reading = {"x86_64": 0, "aarch64": 63}[machine]
+    assert run(program, architecture, reading) == ALLOW
+    assert run(program, architecture, 463) == run(program, architecture, 1 << 30) == ENOSYS
+    assert run(program, architecture ^ 1, reading) == KILL
+
+
+def test_no_two_calls_have_the_same_number() -> None:
+    for column in (0, 1):
+        known = syscalls.DENIED | syscalls.EXAMINED
+        numbers = [n[column] for n in known.values() if n[column] is not None]
+        assert len(numbers) == len(set(numbers))
+
+
+def test_with_landlock_devnull_may_be_written(sandbox: Sandbox) -> None:
+    from lemmata.call import Call, Returned
+    from lemmata.sandbox import SandboxRunner
+    from lemmata.submission import from_text
+
+    source = "import os\ndef f():\n    return open(os.devnull, 'w').write('x')\n"
+    with SandboxRunner(sandbox, from_text(source)) as runner:
+        (answer,) = runner.ask([Call("f")])
+    assert (answer == Returned(1)) == (landlock.version() >= 3)
+
+
+def test_a_worker_may_read_the_listed_packages_but_not_lemmata() -> None:
+    paths = [Path(path) for path in readable.files(("numpy", "scipy"))]
+    tops = {path.name for path in paths}
+    assert {"numpy", "scipy", "msgspec", "json"} <= tops
+    assert not tops & {"lemmata", "site-packages", "hypothesis", "cvxpy", "sklearn", "pytest"}
+    for place in (PROJECT, PROJECT / "lemmata", PROJECT / "checks", PROJECT / "reference"):
+        assert not any(place == path or path in place.parents for path in paths)
+
+
+def test_levels_follow_from_what_was_managed() -> None:
+    assert judge(frozenset(), {}).level == "strong"
+    assert judge(frozenset({"udp"}), {}).level == "partial"
+    assert judge(frozenset({"udp"}), {}).can == ("send a UDP packet",)
+    one_each = {group: name for name, (group, _) in ATTEMPTS.items()}
+    assert set(one_each) == set(GROUPS)
+    isolation = judge(frozenset(one_each.values()), {})
+    assert isolation.level == "process-only"
+    assert isolation.open == set(GROUPS)
+
+
+def test_the_diagnosis_names_each_layer_and_how_to_get_it() -> None:
+    here = diagnose()
+    assert [layer.name for layer in here.layers] == list(LAYERS)
+    strong = landlock.version() > 0 and seccomp.MACHINE in seccomp.ARCHITECTURES
+    assert (here.level == "strong") == strong
+    less = diagnose(frozenset({"landlock"}))
+    missing = {layer.name: layer.how for layer in less.layers if not layer.achieved}
+    assert "5.13" in missing["landlock"]
+    assert less.level != "strong"
+    assert "read a file outside the standard library" in less.can
+
+
+PLAIN = """
+import json, sys
+from lemmata.call import Call
+from lemmata.sandbox import Limits, Sandbox, SandboxRunner
+from lemmata.submission import from_text
+source = "import csv\\nimport numpy as np\\ndef f(x): return 2 * np.asarray(x)"
+levels = {}
+for without in ((), ("namespaces",), ("landlock",), ("seccomp",)):
+    with Sandbox(limits=Limits(call_seconds=30.0), without=frozenset(without)) as sandbox:
+        with SandboxRunner(sandbox, from_text(source)) as runner:
+            (answer,) = runner.ask([Call("f", (2,))])
+            assert int(answer.value) == 4, answer
+        levels[" ".join(without)] = sandbox.isolation.level
+print(json.dumps(levels))
+"""
+
+
+def become_plain() -> None:
+    """In the child, as root: an interpreter in reach of everyone, then a user without rights."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    home = Path("/root")
+    if home in Path(sys.base_prefix).parents and not home.stat().st_mode & 0o001:
+        copy = Path(sys.base_prefix)
+        assert libc.unshare(0x20000) == 0
+        assert libc.mount(b"none", b"/", None, 0x44000, None) == 0  # private, all below too
+        kept = os.open(copy, os.O_PATH)
+        assert libc.mount(b"none", b"/root", b"tmpfs", 0, b"mode=755") == 0
+        copy.mkdir(parents=True)
+        assert (
+            libc.mount(f"/proc/self/fd/{kept}".encode(), str(copy).encode(), None, 0x5000, None)
+            == 0
+        )
+        os.close(kept)
+    os.setgroups([])
+    os.setresgid(61_001, 61_001, 61_001)
+    os.setresuid(61_001, 61_001, 61_001)
+    libc.prctl(4, 1, 0, 0, 0)
+
+
+def test_a_real_plain_user_gets_the_same_levels() -> None:
+    is_root = os.geteuid() == 0
+    done = subprocess.run(
+        [sys.executable, "-B", "-c", PLAIN],
+        preexec_fn=become_plain if is_root else None,
+        capture_output=True,
+        cwd="/",
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    levels = json.loads(done.stdout)
+    if landlock.version() == 0 or seccomp.MACHINE not in seccomp.ARCHITECTURES:
+        assert "strong" not in levels.values()
+    else:
+        assert [name for name in levels if levels[name] == "strong"] == ["", "namespaces"]
