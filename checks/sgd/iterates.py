@@ -21,7 +21,7 @@ RUNS = Family("sgd-runs", Run, f"{_DATASETS}:runs", edges=f"{_DATASETS}:runs_edg
 START = ProofLine("start", "w_0 = 0")
 STEP = ProofLine("step", "w_t = w_{t−1} − η_t g_t, with g_t a subgradient of f_{i_t} at w_{t−1}")
 SOURCE = "[CSC580, SGD] [NTU, SGD]"
-SCALE = 4.0  # a power of two, so that scaled data are exact
+SCALE = 1024.0  # a power of two, so that scaled data are exact; far enough for any threshold
 
 
 def call_of(data: Run, lam: str = ", lam") -> str:
@@ -114,7 +114,7 @@ def shorter_order_gives_the_first_iterates(
 ) -> Refutation | None:
     """Half of the order and of the steps give the first half of the iterates: T changes nothing."""
     W, steps = recorded(f, data)
-    k = len(data.order) // 2
+    k = (len(data.order) + 1) // 2
     V = f.sgd(data.X, data.y, indices(data)[:k], data.steps[:k], data.loss, data.lam)
     call = f'sgd(X, y, order[:{k}], steps[:{k}], "{data.loss}", lam)'
     return parted(W, V, steps, data.loss, "the iterate of the longer run", call)
@@ -165,11 +165,11 @@ def flipped_labels_flip_the_iterates(f: Any, data: Run, certificate: None) -> Re
     comparison="derived",
 )
 def scaled_features_scale_the_iterates(f: Any, data: Run, certificate: None) -> Refutation | None:
-    """With 4X, steps/16 and 16λ every iterate is w_t/4: all scores stay as they were."""
+    """With cX, steps/c² and c²λ every iterate is w_t/c (c = 1024): all scores stay as they were."""
     W, steps = recorded(f, data)
     X, etas, lam = data.X * SCALE, data.steps / SCALE**2, data.lam * SCALE**2
     V = f.sgd(X, data.y, indices(data), etas, data.loss, lam)
-    call = f'4*sgd(4*X, y, order, steps/16, "{data.loss}", 16*lam)'
+    call = f'c*sgd(c*X, y, order, steps/c², "{data.loss}", c²*lam)'
     return parted(W, V * SCALE, steps, data.loss, "the iterate for X", call)
 
 

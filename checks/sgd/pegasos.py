@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from lemmata.checks.certificates.regret import Comparator
 from lemmata.checks.datasets.forms import Array
 from lemmata.checks.datasets.sgd_forms import PegasosRun
 from lemmata.checks.sgd.iterates import parted
@@ -24,13 +25,15 @@ from lemmata.checks.sgd.subgradients import (
 )
 from lemmata.theorem import Family, ProofLine, Refutation, refute, theorem
 
-_DATASETS = "lemmata.checks.datasets.sgd"
+_DATASETS, _CERTIFY = "lemmata.checks.datasets.sgd", "lemmata.checks.certificates.regret"
 PEGASOS = Family(
     "pegasos-runs",
     PegasosRun,
     f"{_DATASETS}:pegasos_runs",
+    f"{_CERTIFY}:pegasos_comparator",
+    Comparator,
     edges=f"{_DATASETS}:pegasos_edges",
-    size=80,
+    size=70,
 )
 
 CALL = "pegasos(X, y, lam, order)"
@@ -58,7 +61,9 @@ def recorded(f: Any, data: PegasosRun, *, eps: float = 0.0) -> tuple[Array, list
     proof=(START, SHRINK),
     comparison="derived",
 )
-def pegasos_follows_its_update(f: Any, data: PegasosRun, certificate: None) -> Refutation | None:
+def pegasos_follows_its_update(
+    f: Any, data: PegasosRun, certificate: Comparator
+) -> Refutation | None:
     """w_t = (1 − 1/t) w_{t−1}, plus y x/(λt) where y<w_{t−1}, x> < 1: it shrinks at every step.
 
     The penalty's gradient is λw, and η_t λ = 1/t. There is no projection, and the step counter
@@ -77,7 +82,7 @@ def pegasos_follows_its_update(f: Any, data: PegasosRun, certificate: None) -> R
     comparison="derived",
 )
 def pegasos_is_sgd_on_the_hinge_loss(
-    f: Any, data: PegasosRun, certificate: None
+    f: Any, data: PegasosRun, certificate: Comparator
 ) -> Refutation | None:
     """pegasos(X, y, lam, order) are the iterates of sgd with hinge loss and steps 1/(λt)."""
     order = data.order.astype(np.int64)
@@ -95,11 +100,11 @@ def pegasos_is_sgd_on_the_hinge_loss(
     proof=(SHRINK, CONVEX),
     comparison="derived",
 )
-def pegasos_stays_in_the_ball(f: Any, data: PegasosRun, certificate: None) -> Refutation | None:
+def pegasos_stays_in_the_ball(
+    f: Any, data: PegasosRun, certificate: Comparator
+) -> Refutation | None:
     """No iterate is longer than R/λ, with R the longest visited example: the proof's L is 2R."""
     W, steps = recorded(f, data)
-    if not steps:
-        return None
     R = max(float(np.linalg.norm(step.x)) for step in steps)
     allowed = 0.0
     for step, rounded in zip(steps, rounding_lengths(steps), strict=True):
@@ -124,7 +129,9 @@ def pegasos_stays_in_the_ball(f: Any, data: PegasosRun, certificate: None) -> Re
     proof=(SHRINK,),
     comparison="derived",
 )
-def pegasos_flips_with_the_labels(f: Any, data: PegasosRun, certificate: None) -> Refutation | None:
+def pegasos_flips_with_the_labels(
+    f: Any, data: PegasosRun, certificate: Comparator
+) -> Refutation | None:
     """With −y for y every iterate of pegasos is −w_t: it depends on y<w, x> and y x alone."""
     W, steps = recorded(f, data)
     V = f.pegasos(data.X, -data.y, data.lam, data.order.astype(np.int64))

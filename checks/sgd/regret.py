@@ -45,15 +45,6 @@ from lemmata.checks.sgd.subgradients import (
 from lemmata.theorem import Family, ProofLine, Refutation, refute, theorem
 
 _DATASETS, _CERTIFY = "lemmata.checks.datasets.sgd", "lemmata.checks.certificates.regret"
-VISITED = Family(
-    "pegasos-visited",
-    PegasosRun,
-    f"{_DATASETS}:visited",
-    f"{_CERTIFY}:pegasos_comparator",
-    Comparator,
-    edges=f"{_DATASETS}:visited_edges",
-    size=60,
-)
 INVERSE = Family(
     "sgd-inverse-runs",
     Run,
@@ -162,7 +153,7 @@ def _up(ball: arb) -> str:
 @theorem(
     topic="sgd",
     functions=("pegasos",),
-    cases=VISITED,
+    cases=pegasos.PEGASOS,
     source=SOURCE,
     tight=True,
     proof=PROOF,

@@ -84,8 +84,10 @@ def schedule_does_not_depend_on_the_horizon(
     f: Any, data: Schedule, certificate: None
 ) -> Refutation | None:
     """A shorter schedule is the beginning of a longer one, and twice η0 gives twice the steps."""
-    etas = f.step_sizes(data.schedule, data.eta0, data.T)
     k = data.shorter
+    if not k:
+        return None
+    etas = f.step_sizes(data.schedule, data.eta0, data.T)
     first = f.step_sizes(data.schedule, data.eta0, k)
     double = f.step_sizes(data.schedule, 2 * data.eta0, data.T)
     slack = 2 * OPERATIONS * epsilon(etas) * np.abs(etas)

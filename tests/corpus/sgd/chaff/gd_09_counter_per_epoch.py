@@ -1,0 +1,14 @@
+"""t counts passes over the data, not steps."""
+# refuted by: pegasos-follows-its-update
+def pegasos(X, y, lam, order):
+    w = np.zeros(X.shape[1])
+    W = [w]
+    for k, i in enumerate(order):
+        t = 1 + k // len(X)
+        eta = 1 / (lam * t)
+        if y[i] * np.dot(w, X[i]) < 1:
+            w = (1 - eta * lam) * w + eta * y[i] * X[i]
+        else:
+            w = (1 - eta * lam) * w
+        W.append(w)
+    return np.array(W)

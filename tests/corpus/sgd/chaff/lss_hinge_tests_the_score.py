@@ -1,0 +1,11 @@
+"""s < 1 tested without the label."""
+# refuted by: opposite-labels-and-weights-give-opposite-gradients, flipped-labels-flip-the-iterates, pegasos-flips-with-the-labels, stochastic-gradient-is-a-subgradient
+def stochastic_gradient(w, x, y, loss, lam):
+    s = np.dot(w, x)
+    if loss == "squared":
+        g = 2 * (s - y) * x
+    elif loss == "logistic":
+        g = -y * x * expit(-y * s)
+    else:
+        g = -y * x if s < 1 else np.zeros_like(x)
+    return g + lam * w

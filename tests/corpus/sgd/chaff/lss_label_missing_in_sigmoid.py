@@ -1,0 +1,11 @@
+"""The label left out inside the sigmoid."""
+# refuted by: opposite-labels-and-weights-give-opposite-gradients, stochastic-gradient-is-a-subgradient
+def stochastic_gradient(w, x, y, loss, lam):
+    s = np.dot(w, x)
+    if loss == "squared":
+        g = 2 * (s - y) * x
+    elif loss == "logistic":
+        g = -y * x * expit(-s)
+    else:
+        g = -y * x if y * s < 1 else np.zeros_like(x)
+    return g + lam * w

@@ -1,0 +1,11 @@
+"""σ(m)(1 − σ(m)), the derivative of σ, for the derivative of the loss."""
+# refuted by: stochastic-gradient-is-a-subgradient, logistic-sgd-tends-to-the-perceptron
+def stochastic_gradient(w, x, y, loss, lam):
+    s = np.dot(w, x)
+    if loss == "squared":
+        g = 2 * (s - y) * x
+    elif loss == "logistic":
+        g = -y * x * expit(y * s) * expit(-y * s)
+    else:
+        g = -y * x if y * s < 1 else np.zeros_like(x)
+    return g + lam * w

@@ -1,0 +1,14 @@
+"""η = 1/λ throughout: w is forgotten at every step."""
+# refuted by: pegasos-follows-its-update, pegasos-has-little-regret
+def pegasos(X, y, lam, order):
+    w = np.zeros(X.shape[1])
+    W = [w]
+    for k, i in enumerate(order):
+        t = k + 1
+        eta = 1 / lam
+        if y[i] * np.dot(w, X[i]) < 1:
+            w = (1 - eta * lam) * w + eta * y[i] * X[i]
+        else:
+            w = (1 - eta * lam) * w
+        W.append(w)
+    return np.array(W)

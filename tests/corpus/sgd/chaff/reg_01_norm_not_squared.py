@@ -1,0 +1,11 @@
+"""The gradient of λ‖w‖, a unit vector, for the penalty."""
+# refuted by: penalty-adds-lambda-w-to-the-gradient, stochastic-gradient-is-a-subgradient
+def stochastic_gradient(w, x, y, loss, lam):
+    s = np.dot(w, x)
+    if loss == "squared":
+        g = 2 * (s - y) * x
+    elif loss == "logistic":
+        g = -y * x * expit(-y * s)
+    else:
+        g = -y * x if y * s < 1 else np.zeros_like(x)
+    return g + lam * w / (np.linalg.norm(w) + 1e-12)

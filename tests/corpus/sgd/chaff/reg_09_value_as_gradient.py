@@ -1,0 +1,11 @@
+"""The value λ/2 ‖w‖² added where its gradient belongs."""
+# refuted by: stochastic-gradient-is-a-subgradient, penalty-adds-lambda-w-to-the-gradient
+def stochastic_gradient(w, x, y, loss, lam):
+    s = np.dot(w, x)
+    if loss == "squared":
+        g = 2 * (s - y) * x
+    elif loss == "logistic":
+        g = -y * x * expit(-y * s)
+    else:
+        g = -y * x if y * s < 1 else np.zeros_like(x)
+    return g + lam / 2 * np.sum(w**2)

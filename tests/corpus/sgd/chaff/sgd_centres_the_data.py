@@ -1,0 +1,10 @@
+"""The column means taken off X first."""
+# refuted by: examples-never-visited-do-not-matter, each-iterate-follows-from-the-one-before
+def sgd(X, y, order, steps, loss, lam=0.0):
+    X = X - X.mean(axis=0)
+    W = np.zeros((len(order) + 1, X.shape[1]))
+    for t in range(len(order)):
+        i = order[t]
+        g = stochastic_gradient(W[t], X[i], y[i], loss, lam)
+        W[t + 1] = W[t] - steps[t] * g
+    return W

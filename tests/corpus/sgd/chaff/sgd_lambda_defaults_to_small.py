@@ -1,0 +1,9 @@
+"""lam=0.01 in the signature, for stability."""
+# refuted by: without-lambda-there-is-no-penalty
+def sgd(X, y, order, steps, loss, lam=0.01):
+    W = np.zeros((len(order) + 1, X.shape[1]))
+    for t in range(len(order)):
+        i = order[t]
+        g = stochastic_gradient(W[t], X[i], y[i], loss, lam)
+        W[t + 1] = W[t] - steps[t] * g
+    return W

@@ -1,0 +1,9 @@
+"""Examples drawn at random, the order not looked at."""
+# refuted by: each-iterate-follows-from-the-one-before
+def sgd(X, y, order, steps, loss, lam=0.0):
+    W = np.zeros((len(order) + 1, X.shape[1]))
+    for t in range(len(order)):
+        i = np.random.randint(len(X))
+        g = stochastic_gradient(W[t], X[i], y[i], loss, lam)
+        W[t + 1] = W[t] - steps[t] * g
+    return W

@@ -1,0 +1,10 @@
+"""The order walked from its end."""
+# refuted by: each-iterate-follows-from-the-one-before, shorter-order-gives-the-first-iterates
+def sgd(X, y, order, steps, loss, lam=0.0):
+    order = order[::-1]
+    W = np.zeros((len(order) + 1, X.shape[1]))
+    for t in range(len(order)):
+        i = order[t]
+        g = stochastic_gradient(W[t], X[i], y[i], loss, lam)
+        W[t + 1] = W[t] - steps[t] * g
+    return W

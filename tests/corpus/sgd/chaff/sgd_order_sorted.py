@@ -1,0 +1,10 @@
+"""The order sorted before use."""
+# refuted by: each-iterate-follows-from-the-one-before, shorter-order-gives-the-first-iterates
+def sgd(X, y, order, steps, loss, lam=0.0):
+    order = np.sort(order)
+    W = np.zeros((len(order) + 1, X.shape[1]))
+    for t in range(len(order)):
+        i = order[t]
+        g = stochastic_gradient(W[t], X[i], y[i], loss, lam)
+        W[t + 1] = W[t] - steps[t] * g
+    return W

@@ -1,0 +1,9 @@
+"""Steps divided by √T."""
+# refuted by: shorter-order-gives-the-first-iterates, each-iterate-follows-from-the-one-before
+def sgd(X, y, order, steps, loss, lam=0.0):
+    W = np.zeros((len(order) + 1, X.shape[1]))
+    for t in range(len(order)):
+        i = order[t]
+        g = stochastic_gradient(W[t], X[i], y[i], loss, lam)
+        W[t + 1] = W[t] - steps[t] / np.sqrt(len(order)) * g
+    return W
