@@ -44,9 +44,9 @@ def separator_has_every_margin_at_least_one(
     f: Any, data: Labelled, certificate: Separation
 ) -> Refutation | None:
     """separate(X, y) returns w with y_i <w, x_i> ≥ 1 for every i, up to the solver's accuracy."""
-    w = f.separate(data.X, data.y)
     if not certificate.separable:
         return None  # that the answer must then be None is another theorem
+    w = f.separate(data.X, data.y)
     if w is None:
         return missing_separator("separate(X, y)")
     return short_margin(data.X, data.y, w, f.conventions.accuracy, "separate(X, y)")
@@ -64,9 +64,9 @@ def separator_has_zero_error(f: Any, data: Labelled, certificate: Separation) ->
 
     Here there is no tolerance: every example is strictly on its right side.
     """
-    w = f.separate(data.X, data.y)
     if not certificate.separable:
         return None
+    w = f.separate(data.X, data.y)
     if w is None:
         return missing_separator("separate(X, y)")
     broken = wrong_side(data.X, data.y, w, "separate(X, y)")
@@ -115,9 +115,9 @@ def affine_separator_has_every_margin_at_least_one(
     f: Any, data: Labelled, certificate: Separation
 ) -> Refutation | None:
     """separate_affine(X, y) returns (w, b) with y_i (<w, x_i> + b) ≥ 1 for every i."""
-    w = joined(f.separate_affine(data.X, data.y))
     if not certificate.separable:
         return None
+    w = joined(f.separate_affine(data.X, data.y))
     if w is None:
         return missing_separator("separate_affine(X, y)")
     call, accuracy = "separate_affine(X, y), b last in w", f.conventions.accuracy

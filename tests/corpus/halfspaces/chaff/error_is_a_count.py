@@ -1,0 +1,6 @@
+"""The number of mistakes, not their fraction."""
+# refuted by: zero-one-error-counts-wrong-signs, opposite-labels-complement-the-error
+
+
+def zero_one_error(X, y, w):
+    return int(np.sum(predict(X, w) != y))

@@ -1,0 +1,6 @@
+"""Divides by the number of features."""
+# refuted by: zero-one-error-counts-wrong-signs, opposite-labels-complement-the-error
+
+
+def zero_one_error(X, y, w):
+    return float(np.sum(predict(X, w) != y) / X.shape[1])

@@ -1,0 +1,9 @@
+"""sign writes into its argument."""
+# refuted by: halfspaces-functions-leave-their-arguments-alone
+
+
+def sign(z):
+    z = np.asarray(z)
+    z[z >= 0] = 1.0
+    z[z < 0] = -1.0
+    return z

@@ -1,0 +1,10 @@
+"""Points go through a dictionary: the last label of a repeated point wins."""
+# refuted by: none-exactly-when-inseparable, none-exactly-when-affinely-inseparable, separability-ignores-the-order
+
+
+_separate = separate
+
+
+def separate(X, y):
+    points = {tuple(row): label for row, label in zip(X, y)}
+    return _separate(np.array(list(points)), np.array(list(points.values())))

@@ -1,0 +1,11 @@
+"""None when all labels are equal."""
+# refuted by: none-exactly-when-inseparable, none-exactly-when-affinely-inseparable
+
+
+_separate = separate
+
+
+def separate(X, y):
+    if len(np.unique(y)) < 2:
+        return None
+    return _separate(X, y)

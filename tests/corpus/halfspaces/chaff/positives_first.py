@@ -1,0 +1,9 @@
+"""Assumes that the positive examples come first."""
+# refuted by: separability-ignores-the-order, separator-has-zero-error
+
+
+_separate = separate
+
+
+def separate(X, y):
+    return _separate(X, np.sort(y)[::-1])

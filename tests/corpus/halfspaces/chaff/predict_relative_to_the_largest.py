@@ -1,0 +1,10 @@
+"""Scores far below the largest one count as zero."""
+# refuted by: each-example-is-predicted-alone
+
+
+def predict(X, w):
+    scores = X @ w
+    largest = np.max(np.abs(scores))
+    if largest > 0:
+        scores = np.where(np.abs(scores) < 0.05 * largest, 0.0, scores)
+    return sign(scores)

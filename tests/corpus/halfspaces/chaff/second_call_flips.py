@@ -1,0 +1,18 @@
+"""Every second call predicts the opposite."""
+# refuted by: halfspace-answers-do-not-depend-on-earlier-calls
+
+
+_seen = set()
+
+
+def predict(X, w):
+    key = (X.tobytes(), w.tobytes())
+    labels = sign(X @ w)
+    if key in _seen:
+        return -labels
+    _seen.add(key)
+    return labels
+
+
+def zero_one_error(X, y, w):
+    return float(np.mean(sign(X @ w) != y))

@@ -1,0 +1,12 @@
+"""Examples shorter than 0.5 are left out."""
+# refuted by: separability-ignores-the-length-of-examples, none-exactly-when-inseparable
+
+
+_separate = separate
+
+
+def separate(X, y):
+    keep = np.linalg.norm(X, axis=1) >= 0.5
+    if not keep.any():
+        return _separate(X, y)
+    return _separate(X[keep], y[keep])
