@@ -118,10 +118,11 @@ def row_sizes(X: np.ndarray) -> np.ndarray:
 
 def unit_rows(X: np.ndarray) -> np.ndarray:
     """Every row divided by its size: a positive factor changes no sign."""
-    return X / row_sizes(X)
+    A: np.ndarray = X / row_sizes(X)
+    return A
 
 
 def dependence(A: np.ndarray) -> np.ndarray:
     """a ≠ 0 with Aᵀa = 0, for more rows than rank: the last left singular vector."""
-    U: np.ndarray = np.linalg.svd(A, full_matrices=True)[0]
-    return U[:, -1]
+    a: np.ndarray = np.linalg.svd(A, full_matrices=True)[0][:, -1]
+    return a

@@ -248,6 +248,13 @@ def general_position(data: object, conventions: Conventions) -> Shattering | Non
     return proof if proof.affine.count == cover(len(X), X.shape[1] + 1) else None
 
 
+def realised_labels(data: object, conventions: Conventions) -> Separation | None:
+    """A witness for the labels that came with the rows."""
+    A = signed_rows(data.X, data.y)  # type: ignore[attr-defined]
+    proof = gordan(A)
+    return proof if proof.separable and verify_separation(A, proof) else None
+
+
 def impossible_vectors(data: object, conventions: Conventions) -> Impossible | None:
     return prove_impossible(data.X, affine=False)  # type: ignore[attr-defined]
 

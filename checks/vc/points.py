@@ -15,6 +15,7 @@ from fractions import Fraction
 import numpy as np
 
 from lemmata.checks.certificates.radon import BallShattering, RadonPartition
+from lemmata.checks.certificates.separation import Separation
 from lemmata.checks.certificates.shattering import Dichotomies, Impossible, Shattering, half
 from lemmata.checks.datasets.forms import Labelled, Matrix
 from lemmata.checks.datasets.vc_forms import Called, Moved, Placed
@@ -41,7 +42,7 @@ def _family(
 
 BASIS = _family("vc-basis", Labelled, None, None, 16)
 CORNER = _family("vc-corner", Matrix, "shattering:both_classes", Shattering, 4)
-INDEPENDENT = _family("vc-independent", Labelled, "shattering:both_classes", Shattering, 40)
+INDEPENDENT = _family("vc-independent", Labelled, "shattering:realised_labels", Separation, 40)
 DEPENDENT = _family("vc-dependent", Matrix, "shattering:impossible_vectors", Impossible, 50)
 TOO_MANY_VECTORS = _family(
     "vc-too-many-vectors", Matrix, "shattering:impossible_vectors", Impossible, 16

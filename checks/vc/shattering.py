@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from lemmata.checks.certificates.exact import dot, rational, rounded_down
-from lemmata.checks.certificates.separation import signed_rows
+from lemmata.checks.certificates.separation import Separation, signed_rows
 from lemmata.checks.certificates.shattering import (
     Dichotomies,
     Impossible,
@@ -61,14 +61,17 @@ def not_impossible(answer: bool, proof: Impossible, call: str) -> Refutation | N
     return refute(got="True", should=f"False: {why}", call=call, line=line)
 
 
-def not_realised(X: Array, y: Array, w: Array, call: str) -> Refutation | None:
+def not_realised(
+    X: Array, y: Array, w: Array, call: str, known: Separation | None = None
+) -> Refutation | None:
     """The first row that w leaves on the wrong side, or on the boundary."""
+    example = f", such as {shown(known.separator)}" if known else ""
     for i, (row, label) in enumerate(zip(X, y, strict=True)):
         score = rational(label) * dot(w, row)
         if score <= 0:
             return refute(
                 got=f"w = {w.tolist()} with y<w, x> = {rounded_down(score)} on row {i}",
-                should=f"a w with y_i <w, x_i> > 0 on every row, for y = {signs(y)}",
+                should=f"a w with y_i <w, x_i> > 0 on every row, for y = {signs(y)}{example}",
                 call=call,
                 line="witness",
             )
@@ -119,7 +122,7 @@ def labels_are_a_witness_on_the_basis(
     proof=(WITNESS,),
 )
 def shattering_weights_realise_the_labels(
-    f: Any, data: Labelled, certificate: Shattering
+    f: Any, data: Labelled, certificate: Separation
 ) -> Refutation | None:
     """On linearly independent rows every labelling has a w with y_i <w, x_i> > 0 for all i.
 
@@ -127,7 +130,7 @@ def shattering_weights_realise_the_labels(
     columns. Any strict witness passes.
     """
     w = f.shattering_weights(data.X, data.y)
-    return not_realised(data.X, data.y, w, "shattering_weights(X, y)")
+    return not_realised(data.X, data.y, w, "shattering_weights(X, y)", certificate)
 
 
 @theorem(
