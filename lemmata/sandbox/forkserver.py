@@ -143,11 +143,13 @@ class Server:
         if self.config["notebooks"]:
             notebook.preload()
         fill_caches()
-        if "landlock" not in self.without and landlock.version():
-            paths = [through(opened, path) for path in self.config["readable"]]
-            ruleset = landlock.prepare(paths, [os.devnull])
-            self.ruleset = out_of_the_way(ruleset)
-        kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)
+        # Where these are refused, the worker's layers and the probe will tell.
+        with contextlib.suppress(OSError):
+            kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)
+        with contextlib.suppress(OSError):
+            if "landlock" not in self.without:
+                paths = [through(opened, path) for path in self.config["readable"]]
+                self.ruleset = out_of_the_way(landlock.prepare(paths, [os.devnull]))
         gc.collect()
         gc.freeze()
 
@@ -212,29 +214,23 @@ class Server:
     def end_orphans(self) -> None:
         """What a worker started without seccomp is handed to us when the worker ends."""
         for _ in range(1000):
-            # Seen from outside the namespace, so the numbers in /proc may not be ours.
-            try:
-                pid, _ = os.waitpid(-1, os.WNOHANG)
-            except ChildProcessError:
+            strangers = self.strangers()
+            if not strangers:
                 return
-            if pid:
-                self.running.discard(pid)
-                continue
-            if not self.kill_strangers():
-                return
-            time.sleep(0.001)
+            for pid in strangers:
+                with contextlib.suppress(OSError):
+                    os.kill(pid, signal.SIGKILL)
+                    os.waitpid(pid, 0)
 
-    def kill_strangers(self) -> int:
-        """Kill every child that is no running worker; how many there were."""
-        count = 0
-        for name in os.listdir("/proc/self/task"):  # noqa: PTH208
-            with open(f"/proc/self/task/{name}/children") as file:  # noqa: PTH123
-                children = [self.inner_pid(int(child)) for child in file.read().split()]
-            for child in children:
-                if child is not None and child not in self.running:
-                    os.kill(child, signal.SIGKILL)
-                    count += 1
-        return count
+    def strangers(self) -> list[int]:
+        """Every child that is no running worker."""
+        children: list[str] = []
+        with contextlib.suppress(OSError):  # a kernel may not list them
+            for name in os.listdir("/proc/self/task"):  # noqa: PTH208
+                with open(f"/proc/self/task/{name}/children") as file:  # noqa: PTH123
+                    children += file.read().split()
+        pids = [self.inner_pid(int(child)) for child in children]
+        return [pid for pid in pids if pid is not None and pid not in self.running]
 
     def inner_pid(self, pid: int) -> int | None:
         """/proc counts processes as the outer namespace does; `kill` as the inner."""

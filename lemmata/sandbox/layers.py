@@ -87,7 +87,7 @@ def limits(plan: Plan) -> str:
     """Cores, files, descriptors, processor time and memory; only ever downwards."""
     if resource is None:
         raise OSError(38, "the platform has no resource limits")
-    used = kernel.memory_in_use() if kernel.LINUX else 0
+    used = _memory_in_use()
     wanted = {
         "RLIMIT_CORE": 0,
         "RLIMIT_FSIZE": 0,
@@ -110,6 +110,13 @@ def limits(plan: Plan) -> str:
             resource.setrlimit(number, (value, value))
             done.append(name.removeprefix("RLIMIT_").lower())
     return ", ".join(done)
+
+
+def _memory_in_use() -> int:
+    try:
+        return kernel.memory_in_use()
+    except OSError:  # no /proc: what numpy and scipy take, generously
+        return 1 << 30
 
 
 def other_user(plan: Plan) -> str:

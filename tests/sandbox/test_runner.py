@@ -168,3 +168,15 @@ def test_without_a_fork_server_a_fresh_process_answers_and_says_how_weak_it_is()
             assert "exit code 4" in failed.message
             assert runner.ask([Call("f")]) == [Returned(1)]
         assert sandbox.isolation.level == "process-only"
+
+
+def test_two_submissions_at_once_end_each_in_its_own_way(sandbox: Sandbox) -> None:
+    source = "import os\ndef f(x): os._exit(x)\n"
+    with SandboxRunner(sandbox, from_text(source)) as one:
+        with SandboxRunner(sandbox, from_text(source)) as two:
+            (second,) = two.ask([Call("f", (4,))])
+        (first,) = one.ask([Call("f", (3,))])
+    assert isinstance(first, Failed)
+    assert isinstance(second, Failed)
+    assert "exit code 3" in first.message
+    assert "exit code 4" in second.message
