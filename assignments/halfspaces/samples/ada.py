@@ -1,0 +1,30 @@
+"""Ada: linprog with free variables, bias in front."""
+import numpy as np
+from scipy.optimize import linprog
+
+
+def sign(z):
+    return np.where(np.asarray(z) >= 0, 1.0, -1.0)
+
+
+def add_bias(X):
+    return np.column_stack([np.ones(len(X)), X])
+
+
+def predict(X, w):
+    return sign(X @ w)
+
+
+def zero_one_error(X, y, w):
+    return np.mean(predict(X, w) != y)
+
+
+def separate(X, y):
+    A = y[:, None] * X
+    result = linprog(np.zeros(X.shape[1]), A_ub=-A, b_ub=-np.ones(len(y)), bounds=(None, None))
+    return result.x if result.status == 0 else None
+
+
+def separate_affine(X, y):
+    w = separate(add_bias(X), y)
+    return None if w is None else (w[1:], w[0])
