@@ -58,7 +58,9 @@ PLACED = _family("vc-placed", Placed, "radon:partition", RadonPartition, 50)
 ROUND = _family("vc-round-sets", Matrix, "radon:balls", BallShattering, 16)
 CALLED = _family("vc-called", Called, None, None, 4)
 
-WITNESS = ProofLine("witness", "w = (y_1, …, y_d) has <w, e_i> = y_i for every i")
+WITNESS = ProofLine(
+    "witness", "w = (y_1, …, y_d) has <w, e_i> = y_i; on independent rows X w = y has a solution"
+)
 DEPENDENCE = ProofLine("dependence", "d + 1 vectors: Σ a_i x_i = 0 with the a_i not all zero")
 SPLIT = ProofLine("split", "Σ_{i∈I} a_i x_i = Σ_{j∈J} |a_j| x_j")
 CONTRADICTION = ProofLine("contradiction", "0 < Σ_{i∈I} a_i <w, x_i> = Σ_{j∈J} |a_j| <w, x_j> < 0")
@@ -93,12 +95,9 @@ def why_shattered(proof: Dichotomies) -> str:
         if not separation.separable:
             return why_not(y, separation.farkas, affine=proof.affine)
     y, separation = labelled[-1]
-    w = (
-        f"(w, b) = {shown(separation.separator)}"
-        if proof.affine
-        else (f"w = {shown(separation.separator)}")
-    )
-    return f"every labelling has its halfspace, y = {signs(y)} for one has {w}"
+    name = "(w, b)" if proof.affine else "w"
+    one = f"y = {signs(y)} for one has {name} = {shown(separation.separator)}"
+    return f"every labelling has its halfspace, {one}"
 
 
 def _rows(proof: Dichotomies) -> int:
