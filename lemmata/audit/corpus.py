@@ -126,15 +126,15 @@ def corpora(names: list[str], folder: Path | None) -> list[Corpus]:
 def _of_assignment(plan: Assignment, folder: Path | None) -> list[Corpus]:
     path = plan.folder / "assignment.toml"
     if folder is None and _holds_corpus(plan.folder):
-        return [_read(path, None, plan.folder)]
+        return [read_corpus(path, None, plan.folder)]
     home = folder or CHECKOUT
     packaged = plan.folder.parent == HOME
-    found = [_read(path, t, home / t) for t in plan.topics if _holds_corpus(home / t)]
+    found = [read_corpus(path, t, home / t) for t in plan.topics if _holds_corpus(home / t)]
     if packaged and found:
         return found
     if folder is not None and _holds_corpus(folder):
         topic = plan.topics[0] if packaged and len(plan.topics) == 1 else None
-        return [_read(path, topic, folder)]
+        return [read_corpus(path, topic, folder)]
     where = home if packaged or folder else plan.folder
     raise BadInput(f"{plan.name}: no corpus: there is neither wheat/ nor chaff/ in {where}")
 
@@ -143,7 +143,7 @@ def _holds_corpus(folder: Path) -> bool:
     return any(any((folder / kind).glob("*.py")) for kind in ("wheat", "chaff"))
 
 
-def _read(path: Path, topic: str | None, folder: Path) -> Corpus:
+def read_corpus(path: Path, topic: str | None, folder: Path) -> Corpus:
     def snippets(kind: Kind) -> tuple[Snippet, ...]:
         return tuple(read_snippet(file, kind) for file in sorted((folder / kind).glob("*.py")))
 

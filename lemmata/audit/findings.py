@@ -49,6 +49,11 @@ class Chaff(msgspec.Struct, frozen=True):
             return "survived"
         return "not as expected" if self.silent else "caught"
 
+    def counts_for(self, theorem: str) -> bool:
+        """Refuted by it, or failing where it was expected to: not a crash that fails everything."""
+        status = self.caught_by.get(theorem)
+        return status == "refuted" or (status is not None and theorem in self.expected)
+
     @property
     def only_by_failure(self) -> bool:
         return self.caught and all(status in FAILURES for status in self.caught_by.values())

@@ -2,8 +2,8 @@
 
 Under the first setting every theorem judges every specimen: that is the matrix. Under the other
 courses wheat is judged by all that is taught, chaff by the theorems expected to refute it. A
-course with the conventions of the first setting asks the same questions, so its verdicts are
-known already.
+course whose conventions change neither the solution nor the cases asks the same questions of the
+same code, so its verdicts are known already.
 """
 
 from __future__ import annotations
@@ -78,6 +78,16 @@ class Sheet:
         rest = [s for s in self.settings[1:] if snippet.agrees(self.plans[s].conventions)]
         return [first, *(s for s in rest if self.taught(snippet, s) != ())]
 
+    def asks_the_same(self, one: Setting, other: Setting) -> bool:
+        here, there = self.plans[one].conventions, self.plans[other].conventions
+        solution = self.corpus.solution(here)
+        if solution is None or here.accuracy != there.accuracy:
+            return here == there
+        families = [theorem.cases for theorem, _ in self.plans[other].rules]
+        return solution == self.corpus.solution(there) and all(
+            family.conventions(here) == family.conventions(there) for family in families
+        )
+
     def taught(self, snippet: Snippet, setting: Setting) -> tuple[str, ...] | None:
         """The theorems a chaff is held to outside the first setting; None: all."""
         if snippet.kind == "wheat" or not snippet.refuters:
@@ -129,7 +139,7 @@ def _specimens(sheet: Sheet, options: Options) -> list[tuple[str, str, Specimen]
         first, *rest = sheet.settings_of(snippet)
         jobs.append((snippet.kind, snippet.name, _specimen(sheet, snippet, first, options)))
         for setting in rest:
-            if sheet.plans[setting].conventions != sheet.plans[first].conventions:
+            if not sheet.asks_the_same(first, setting):
                 specimen = _specimen(sheet, snippet, setting, options)
                 jobs.append((snippet.kind, snippet.name, specimen))
     jobs += _mutant_specimens(sheet, options)
@@ -245,7 +255,7 @@ def _theorems(plan: Assignment, chaff: list[Chaff]) -> list[TheoremFinding]:
             statement=theorem.statement,
             points=rule.points,
             visibility=rule.visibility,
-            catches=sum(theorem.name in c.caught_by for c in chaff),
+            catches=sum(c.counts_for(theorem.name) for c in chaff),
             expected=sum(theorem.name in c.expected for c in chaff),
             alone=[c.name for c in chaff if list(c.caught_by) == [theorem.name]],
         )

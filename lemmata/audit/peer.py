@@ -104,7 +104,7 @@ def ordinary_tests() -> tuple[OrdinaryTest, ...]:
     noisy = np.where(X @ v + rng.normal(size=N) > 0, 1.0, -1.0)
     target = X @ v + 0.1 * rng.normal(size=N)
     x = X[:, 0]
-    scores, alpha = rng.normal(size=N), rng.uniform(size=N)
+    scores, alpha = X @ w, rng.uniform(size=N)
     classes, W = rng.integers(K, size=N), rng.normal(size=(K, D))
     order, steps = rng.integers(N, size=2 * N), np.full(2 * N, 0.1)
 

@@ -1,0 +1,100 @@
+"""Every wheat passes all theorems of its topic; every chaff is refuted by those it names.
+
+A file in tests/corpus/TOPIC/wheat or chaff is all it takes to be tested here. `lemmata audit`
+says more: the whole matrix, other courses, mutants, ordinary tests.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from lemmata.assignment import HOME
+from lemmata.audit.auditing import Desks, Setting, Specimen, desks, grade
+from lemmata.audit.corpus import CHECKOUT, Corpus, Snippet, read_corpus
+from lemmata.theorem import topic_theorems, topics
+
+CORPORA = {
+    topic: read_corpus(HOME / topic / "assignment.toml", topic, CHECKOUT / topic)
+    for topic in topics()
+}
+SNIPPETS = [
+    pytest.param(
+        corpus,
+        snippet,
+        id=f"{topic}-{snippet.kind}-{snippet.name}",
+        # One worker a topic: its cases are made once, not by every worker at the same time.
+        marks=pytest.mark.xdist_group(topic),
+    )
+    for topic, corpus in CORPORA.items()
+    for snippet in (*corpus.wheat, *corpus.chaff)
+]
+
+
+@pytest.fixture(scope="module")
+def open_desks() -> Iterator[Desks]:
+    with desks() as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(("corpus", "snippet"), SNIPPETS)
+def test_the_verdict_on_a_submission_of_known_truth(
+    corpus: Corpus, snippet: Snippet, open_desks: Desks
+) -> None:
+    setting = Setting(corpus.assignment, None, corpus.topic, snippet.conventions)
+    conventions = open_desks.grader(setting).assignment.conventions
+    specimen = Specimen(
+        setting,
+        snippet.name,
+        corpus.submission(snippet, conventions),
+        imports=snippet.imports,
+        theorems=snippet.refuters or None,
+    )
+    found = grade(open_desks, specimen)
+    troubles = {n: found.messages[n] for n, s in found.statuses.items() if s == "grader_error"}
+    assert not troubles
+    if snippet.kind == "wheat":
+        assert not found.messages
+    else:
+        silent = [name for name, status in found.statuses.items() if status == "held"]
+        assert not silent, f"{snippet.title} is not refuted by {', '.join(silent)}"
+
+
+@pytest.mark.parametrize("topic", CORPORA)
+def test_headers_say_what_a_snippet_is(topic: str) -> None:
+    corpus = CORPORA[topic]
+    known = {theorem.name for theorem in topic_theorems(topic)}
+    for snippet in (*corpus.wheat, *corpus.chaff):
+        where = f"{topic}/{snippet.kind}/{snippet.name}.py"
+        assert ast.get_docstring(ast.parse(snippet.text)), f"{where}: no docstring"
+        assert bool(snippet.refuters) == (snippet.kind == "chaff"), f"{where}: # refuted by"
+        assert set(snippet.refuters) <= known, f"{where}: no such theorem"
+
+
+@pytest.mark.parametrize("topic", CORPORA)
+def test_every_theorem_is_the_named_refuter_of_two_chaff(topic: str) -> None:
+    named = Counter(name for chaff in CORPORA[topic].chaff for name in chaff.refuters)
+    lonely = [t.name for t in topic_theorems(topic) if named[t.name] < 2]
+    assert not lonely
+
+
+def test_the_corpus_is_large() -> None:
+    assert sum(len(corpus.wheat) for corpus in CORPORA.values()) >= 60
+    assert sum(len(corpus.chaff) for corpus in CORPORA.values()) >= 250
+    for topic, corpus in CORPORA.items():
+        assert len(corpus.wheat) >= 8, topic
+        assert len(corpus.chaff) >= 30, topic
+
+
+def test_no_two_snippets_of_a_topic_have_the_same_code() -> None:
+    for topic, corpus in CORPORA.items():
+        codes = Counter(ast.dump(_code(s)) for s in (*corpus.wheat, *corpus.chaff))
+        assert max(codes.values()) == 1, topic
+
+
+def _code(snippet: Snippet) -> ast.Module:
+    module = ast.parse(snippet.text)
+    return ast.Module(module.body[1:], [])
