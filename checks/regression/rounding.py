@@ -102,10 +102,11 @@ def ridge_tolerance(X: Array, y: Array, lam: float, proof: Ridge, u: float) -> f
     Primal: ‖(XᵀX+λI)⁻¹‖ times the rounding of matrix and right side; whoever forms the inverse
     first has it rounded by u times its condition number before Xᵀy meets it. Dual: w = Xᵀz, where
     rounding moves z by (XXᵀ+λI)⁻¹ times u‖XXᵀ+λI‖‖z‖ with ‖z‖ ≤ ‖(XXᵀ+λI)⁻¹‖‖y‖, and
-    Xᵀ(XXᵀ+λI)⁻¹ = (XᵀX+λI)⁻¹Xᵀ, the mixed norm of the certificate.
+    Xᵀ(XXᵀ+λI)⁻¹ = (XᵀX+λI)⁻¹Xᵀ, the mixed norm of the certificate. Augmented rows: QR and SVD
+    round them all, X among them, by u times the norm of [X; √λI].
     """
-    size, labels = norm(X), norm(y)
-    gram = size * size + lam
+    size, labels = float(np.hypot(norm(X), np.sqrt(lam * X.shape[1]))), norm(y)
+    gram = size * size
     inverted = gram * proof.primal * norm(X.T @ y)
     primal = proof.primal * (gram * norm(proof.w) + size * labels + inverted)
     dual = (proof.mixed * gram + size) * proof.dual * labels

@@ -1,0 +1,5 @@
+"""b is built from the squares of the inputs."""
+# refuted by: normal-equations-are-sums-over-examples, right-side-lies-in-the-range
+
+def normal_equations(X, y):
+    return X.T @ X, (X * X).T @ y

@@ -1,0 +1,6 @@
+"""n − 2 for every number of columns."""
+# refuted by: noise-variance-divides-by-the-degrees-of-freedom, noise-variance-is-unbiased
+
+def noise_variance(X, y):
+    r = y - X @ least_squares(X, y)
+    return r @ r / max(len(y) - 2, 1)

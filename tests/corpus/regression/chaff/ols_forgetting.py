@@ -1,0 +1,6 @@
+"""Later examples count more."""
+# refuted by: least-squares-ignores-order-and-signs-of-examples, learning-curve-out-of-sample
+
+def least_squares(X, y):
+    weights = 0.99 ** np.arange(len(y))[::-1]
+    return np.linalg.pinv(X * weights[:, None]) @ (y * weights)

@@ -1,0 +1,6 @@
+"""Residuals of the line through the origin."""
+# refuted by: r-squared-lies-between-zero-and-one, r-squared-ignores-shift-and-stretch
+
+def r_squared(x, y):
+    slope = x @ y / (x @ x)
+    return 1 - np.sum((y - slope * x) ** 2) / np.sum((y - y.mean()) ** 2)

@@ -1,0 +1,6 @@
+"""Only the dual: divides by zero or loses all digits at λ = 0."""
+# refuted by: ridge-without-penalty-is-least-squares
+
+def ridge(X, y, lam):
+    n = X.shape[0]
+    return X.T @ np.linalg.solve(X @ X.T + lam * np.eye(n), y)
