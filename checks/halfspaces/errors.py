@@ -47,7 +47,7 @@ def zero_one_error_counts_wrong_signs(
     error = f.zero_one_error(data.X, data.y, data.w)
     wrong = int(np.sum(scores(data.X, data.w) != data.y))
     ties = int(np.sum(data.X @ data.w == 0))
-    why = "the examples with sign(<w, x>) ≠ y" + (f"; {ties} scores are 0" if ties else "")
+    why = "the examples with sign(<w, x>) ≠ y" + (f"; {ties} at score 0" if ties else "")
     return not_the_share(error, wrong, len(data.y), "zero_one_error(X, y, w)", why)
 
 
@@ -64,7 +64,7 @@ def error_of_zero_weights_is_the_share_of_negatives(
     """w = 0 predicts +1 everywhere, so its error is the fraction of negative examples."""
     error = f.zero_one_error(data.X, data.y, np.zeros(len(data.w)))
     negatives = int(np.sum(data.y < 0))
-    call = "zero_one_error(X, y, 0)"
+    call = "zero_one_error(X, y, 0 * w)"
     return not_the_share(error, negatives, len(data.y), call, "the negative examples")
 
 
@@ -86,7 +86,7 @@ def opposite_labels_complement_the_error(
     return refute(
         got=f"{error:.6g} + {opposite:.6g} = {error + opposite:.6g}",
         should="1",
-        call="zero_one_error(X, y, w) + zero_one_error(X, −y, w)",
+        call="zero_one_error(X, y, w) + zero_one_error(X, -y, w)",
     )
 
 

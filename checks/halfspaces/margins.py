@@ -76,31 +76,31 @@ def rounding(X: Array, w: Array) -> Array:
 
 
 def short_margin(
-    X: Array, y: Array, w: Array, accuracy: float, call: str, *, letters: str = "w, x"
+    X: Array, y: Array, w: Array, accuracy: float, call: str, *, affine: bool = False
 ) -> Refutation | None:
     """The first example whose margin is below 1, beyond what round-off explains."""
     allowed = shortfall(X, w, accuracy)
     for i, margin in enumerate(margins(X, y, w)):
         if margin < 1 - rational(allowed[i]):
             return refute(
-                got=f"{shown(w)} with margin {rounded_up(margin)} on example {i}",
-                should=f"every y<{letters}> ≥ 1",
+                got=f"{shown(w, affine)} with margin {rounded_up(margin)} on example {i}",
+                should=f"every y{score(affine)} ≥ 1",
                 call=call,
                 line="9.1",
             )
-    return wrong_side(X, y, w, call, letters=letters)
+    return wrong_side(X, y, w, call, affine=affine)
 
 
 def wrong_side(
-    X: Array, y: Array, w: Array, call: str, *, letters: str = "w, x"
+    X: Array, y: Array, w: Array, call: str, *, affine: bool = False
 ) -> Refutation | None:
     """The first example that is not strictly on its right side."""
     noise = rounding(X, w)
     for i, margin in enumerate(margins(X, y, w)):
         if margin + rational(noise[i]) <= 0:
             return refute(
-                got=f"{shown(w)} with margin {rounded_up(margin)} on example {i}",
-                should=f"every y<{letters}> > 0",
+                got=f"{shown(w, affine)} with margin {rounded_up(margin)} on example {i}",
+                should=f"every y{score(affine)} > 0",
                 call=call,
                 line="erm",
             )
@@ -108,39 +108,55 @@ def wrong_side(
 
 
 def wrong_answer(
-    X: Array, y: Array, w: Array | None, proof: Separation, accuracy: float, call: str
+    X: Array,
+    y: Array,
+    w: Array | None,
+    proof: Separation,
+    accuracy: float,
+    call: str,
+    *,
+    affine: bool = False,
 ) -> Refutation | None:
     """None exactly where the certificate says so; otherwise margins of at least 1."""
     if w is None:
         return missing_separator(call) if proof.separable else None
     if not proof.separable:
-        return impossible_separator(X, y, w, proof, call)
-    return short_margin(X, y, w, accuracy, call)
+        return impossible_separator(X, y, w, proof, call, affine=affine)
+    return short_margin(X, y, w, accuracy, call, affine=affine)
 
 
 def missing_separator(call: str, line: str = "9.1") -> Refutation:
     return refute(got="None", should="a separator: one exists for these data", call=call, line=line)
 
 
-def impossible_separator(X: Array, y: Array, w: Array, proof: Separation, call: str) -> Refutation:
+def impossible_separator(
+    X: Array, y: Array, w: Array, proof: Separation, call: str, *, affine: bool = False
+) -> Refutation:
     at = next((i for i, m in enumerate(margins(X, y, w)) if m <= 0), None)
     where = "" if at is None else f", which is wrong on example {at}"
     return refute(
-        got=f"{shown(w)}{where}",
-        should=f"None: no separator exists, since {combination(proof)}",
+        got=f"{shown(w, affine)}{where}",
+        should=f"None: no separator exists, since {combination(proof, affine)}",
         call=call,
         line="farkas",
     )
 
 
-def combination(proof: Separation) -> str:
+def combination(proof: Separation, affine: bool = False) -> str:
     """The vanishing combination in words: "Σ λ_i y_i x_i = 0 with λ_0 = 1/2, λ_3 = 1/2"."""
     used = [f"λ_{i} = {v}" for i, v in enumerate(proof.farkas) if v]
     rest = ", …" if len(used) > 4 else ""
-    return f"Σ λ_i y_i x_i = 0 with {', '.join(used[:4])}{rest}"
+    return f"Σ λ_i y_i {'(x_i, 1)' if affine else 'x_i'} = 0 with {', '.join(used[:4])}{rest}"
 
 
-def shown(w: Array) -> str:
+def score(affine: bool) -> str:
+    return "(<w, x> + b)" if affine else "<w, x>"
+
+
+def shown(w: Array, affine: bool = False) -> str:
+    """The answer in the form it was given: in the affine case b is the last coordinate here."""
+    if affine:
+        return f"{shown(w[:-1])}, b = {float(w[-1]):.6g}"
     listed = ", ".join(f"{float(v):.6g}" for v in w[:6])
     return f"w = [{listed}{', …' if len(w) > 6 else ''}]"
 

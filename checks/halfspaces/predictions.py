@@ -9,11 +9,10 @@ import numpy as np
 from lemmata.checks.certificates.exact import dot, rational
 from lemmata.checks.datasets.forms import Affine, Array, Scores, Weighed
 from lemmata.checks.halfspaces.margins import AFFINE_FUNCTIONS, LIFTING, SCORES, WEIGHED
-from lemmata.contract import describe
 from lemmata.theorem import Refutation, refute, theorem
 
 # Tiny and large, and small enough together that no product underflows.
-FACTORS = (2.0**-19, 2.0**19)
+EXPONENTS = (-19, 19)
 
 
 def right_sign(z: Array) -> Array:
@@ -48,16 +47,16 @@ def first_difference(got: Array, should: Array, z: Array, call: str) -> Refutati
 def sign_convention(f: Any, data: Scores, certificate: None) -> Refutation | None:
     """sign(z) is +1 for z ≥ 0 and −1 for z < 0, elementwise; sign(0) = sign(−0.0) = +1."""
     z = argument(data.z)
-    return first_difference(f.sign(z), right_sign(data.z), data.z, f"sign({describe(data.z)})")
+    return first_difference(f.sign(z), right_sign(data.z), data.z, "sign(z)")
 
 
 @theorem(topic="halfspaces", functions=("sign",), cases=SCORES, source="[UML, §9.1]")
 def sign_ignores_positive_factors(f: Any, data: Scores, certificate: None) -> Refutation | None:
     """sign(c z) = sign(z) for every c > 0: a label depends on the side, not on the distance."""
     plain = f.sign(argument(data.z))
-    for c in FACTORS:
-        call = f"sign({describe(data.z * c)})"
-        broken = first_difference(f.sign(argument(data.z * c)), plain, data.z * c, call)
+    for k in EXPONENTS:
+        z, call = data.z * 2.0**k, f"sign(2.0**{k} * z)"
+        broken = first_difference(f.sign(argument(z)), plain, z, call)
         if broken is not None:
             return broken
     return None
@@ -128,10 +127,11 @@ def predict_ignores_positive_factors(f: Any, data: Weighed, certificate: None) -
     band around 0 does.
     """
     plain = f.predict(data.X, data.w)
-    for c in FACTORS:
+    for k in EXPONENTS:
+        c = 2.0**k
         for X, w, call in (
-            (data.X * c, data.w, f"predict({c:g} X, w)"),
-            (data.X, data.w * c, f"predict(X, {c:g} w)"),
+            (data.X * c, data.w, f"predict(2.0**{k} * X, w)"),
+            (data.X, data.w * c, f"predict(X, 2.0**{k} * w)"),
         ):
             broken = first_difference(f.predict(X, w), plain, X @ w, call)
             if broken is not None:

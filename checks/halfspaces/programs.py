@@ -120,8 +120,8 @@ def affine_separator_has_every_margin_at_least_one(
     w = joined(f.separate_affine(data.X, data.y))
     if w is None:
         return missing_separator("separate_affine(X, y)")
-    call, accuracy = "separate_affine(X, y), b last in w", f.conventions.accuracy
-    return short_margin(lifted(data.X), data.y, w, accuracy, call, letters="w, (x, 1)")
+    call, accuracy = "separate_affine(X, y)", f.conventions.accuracy
+    return short_margin(lifted(data.X), data.y, w, accuracy, call, affine=True)
 
 
 @theorem(
@@ -144,7 +144,7 @@ def none_exactly_when_affinely_inseparable(
         return missing_separator(call, "lifting") if certificate.separable else None
     if certificate.separable:
         return None
-    return impossible_separator(lifted(data.X), data.y, w, certificate, call)
+    return impossible_separator(lifted(data.X), data.y, w, certificate, call, affine=True)
 
 
 @theorem(
@@ -180,12 +180,17 @@ def affine_is_homogeneous_on_lifted_data(
     w, b = affine
     both = [np.array([b], dtype=w.dtype), w]
     together = np.concatenate(both if f.conventions.bias == "first" else both[::-1])
-    call = f"separate_affine(X, y) on add_bias(X), bias {f.conventions.bias}"
-    broken = short_margin(X, data.y, together, f.conventions.accuracy, call, letters="w', x'")
-    if broken is None:
-        call = "separate(add_bias(X), y)"
-        broken = short_margin(X, data.y, homogeneous, f.conventions.accuracy, call)
-    return broken and refute(got=broken.got, should=broken.should, call=broken.call, line="lifting")
+    accuracy = f.conventions.accuracy
+    broken = short_margin(X, data.y, together, accuracy, "separate_affine(X, y)")
+    if broken is not None:
+        put = "(b, w)" if f.conventions.bias == "first" else "(w, b)"
+        return refute(
+            got=f"{put} with {broken.got.partition(' with ')[2]} of add_bias(X)",
+            should="every y<w', x'> ≥ 1",
+            call="separate_affine(X, y)",
+            line="lifting",
+        )
+    return short_margin(X, data.y, homogeneous, accuracy, "separate(add_bias(X), y)")
 
 
 @theorem(
@@ -201,7 +206,7 @@ def rescaling_lemma(f: Any, data: Scaled, certificate: Separation) -> Refutation
 
     The same examples, all multiplied by c: w becomes w/c, as long or as short as it has to be.
     """
-    X, call = data.X * data.c, f"separate({data.c:g} X, y)"
+    X, call = data.X * data.c, "separate(c * X, y)"
     w = f.separate(X, data.y)
     if w is None:
         return missing_separator(call, "rescaling")
