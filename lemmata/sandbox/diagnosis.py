@@ -33,6 +33,10 @@ LAYERS: dict[str, tuple[str, str]] = {
         "use Linux 5.13 or newer with `landlock` in its lsm= list (6.2 or newer is better), "
         "and a container runtime whose seccomp profile knows the Landlock calls",
     ),
+    "tree": (
+        "the same, by mounts, where the kernel has no Landlock",
+        "allow namespaces (see there), or use a kernel with Landlock",
+    ),
     "seccomp": (
         "processes, sockets, signals, limits and most of the kernel",
         "use Linux on x86-64 or aarch64 with CONFIG_SECCOMP_FILTER",
@@ -77,6 +81,8 @@ def diagnose(without: frozenset[str] = frozenset()) -> Diagnosis:
 def _layers(isolation: Isolation) -> list[Layer]:
     found = []
     for name, (closes, how) in LAYERS.items():
+        if name == "tree" and name not in isolation.layers:
+            continue  # Landlock does it
         detail = isolation.layers.get(name, "unavailable: the worker did not start")
         achieved = not detail.startswith(("unavailable", "switched off", "stays user 0"))
         found.append(Layer(name, closes, achieved, detail, "" if achieved else how))

@@ -117,15 +117,12 @@ class Server:
         self.running: set[int] = set()
         self.ruleset: int | None = None
         self.without = frozenset(config["without"])
+        self.opened: dict[str, int] = {}
 
     def prepare(self) -> None:
-        from lemmata.sandbox import kernel, landlock
-
         sys.path += self.config["site"]
-        opened = open_paths() if os.geteuid() == 0 else {}
-        import_through(opened)
-        self.keep = tuple(opened.values())
         if "root" in self.without and os.geteuid() == 0:
+            self.reach_paths()
             become_plain(self.config["plain_user"])
         is_root = os.geteuid() == 0
         if "namespaces" in self.without:
@@ -135,23 +132,55 @@ class Server:
         # A plain user's fork server has a user namespace of one user: nobody else to become.
         apart = "user namespace" in self.report["namespaces"]
         self.changes_user = is_root and not apart and "user" not in self.without
-        for module in self.config["preimport"]:
-            importlib.import_module(module)
-        from lemmata.sandbox import notebook, worker
-
-        self.worker = worker
-        if self.config["notebooks"]:
-            notebook.preload()
-        fill_caches()
-        # Where these are refused, the worker's layers and the probe will tell.
-        with contextlib.suppress(OSError):
-            kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)
-        with contextlib.suppress(OSError):
-            if "landlock" not in self.without:
-                paths = [through(opened, path) for path in self.config["readable"]]
-                self.ruleset = out_of_the_way(landlock.prepare(paths, [os.devnull]))
+        self.import_all()
+        self.close_files(is_root)
+        with contextlib.suppress(OSError):  # or orphans of workers go elsewhere
+            self.kernel.prctl(self.kernel.PR_SET_CHILD_SUBREAPER, 1)
         gc.collect()
         gc.freeze()
+
+    def reach_paths(self) -> None:
+        self.opened = open_paths()
+        import_through(self.opened)
+
+    def import_all(self) -> None:
+        for module in self.config["preimport"]:
+            importlib.import_module(module)
+        from lemmata.sandbox import kernel, notebook, worker
+
+        self.worker, self.kernel = worker, kernel
+        if self.config["notebooks"]:
+            notebook.preload()
+
+    def close_files(self, is_root: bool) -> None:
+        """Landlock's rules for the workers; without Landlock, a tree of our own for all."""
+        from lemmata.sandbox import landlock
+
+        self.memory_in_use = self.kernel.memory_in_use()
+        has_landlock = "landlock" not in self.without and landlock.version() > 0
+        if not has_landlock and self.enter_tree():
+            fill_caches()
+            return
+        if is_root:
+            self.reach_paths()
+        fill_caches()
+        with contextlib.suppress(OSError):  # the worker's layer and the probe will tell
+            if has_landlock:
+                paths = [through(self.opened, path) for path in self.config["readable"]]
+                self.ruleset = out_of_the_way(landlock.prepare(paths, [os.devnull]))
+
+    def enter_tree(self) -> bool:
+        """Not where folders were opened before: they would lead out of it again."""
+        from lemmata.sandbox import tree
+
+        try:
+            if "tree" in self.without or self.opened:
+                raise OSError(1, "switched off")
+            self.report["tree"] = tree.enter(self.config["tree"])
+        except OSError as error:
+            self.report["tree"] = f"unavailable: {error}"
+            return False
+        return True
 
     def serve(self) -> None:
         while True:
@@ -174,8 +203,9 @@ class Server:
         plan = Plan(
             user=request["user"] if self.changes_user else None,
             ruleset=self.ruleset,
-            keep=self.keep,
+            keep=tuple(self.opened.values()),
             memory=request["memory"],
+            memory_in_use=self.memory_in_use,
             cpu_seconds=request["cpu_seconds"],
             without=self.without,
             report=self.report,
@@ -200,9 +230,13 @@ class Server:
         while not done and time.monotonic() < deadline:
             time.sleep(0.002)
             done, status, usage = os.wait4(pid, os.WNOHANG)
-        if not done:
+        # A worker that made us its tracer reports stops as well; those are no end.
+        if not done or os.WIFSTOPPED(status):
+            done = 0
             os.kill(pid, signal.SIGKILL)
             _, status, usage = os.wait4(pid, 0)
+            while os.WIFSTOPPED(status):
+                _, status, usage = os.wait4(pid, 0)
         self.running.discard(pid)
         self.end_orphans()
         return {

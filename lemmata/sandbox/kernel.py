@@ -50,6 +50,17 @@ def unshare(flags: int) -> None:
     _checked(_libc.unshare(ctypes.c_int(flags)))
 
 
+def mount(source: str, target: str, kind: str | None, flags: int) -> None:
+    if _libc is None:
+        raise OSError(38, "not Linux")
+    words = kind.encode() if kind else None
+    _checked(_libc.mount(source.encode(), target.encode(), words, ctypes.c_ulong(flags), None))
+
+
+def unmount_lazily(target: str) -> None:
+    _checked(_libc.umount2(target.encode(), 2))
+
+
 def clear_capabilities() -> None:
     """No capability in any set: not now, not inherited, not bounding."""
     for capability in range(64):
@@ -64,5 +75,8 @@ def clear_capabilities() -> None:
 
 def memory_in_use() -> int:
     """Bytes of address space that this process has now."""
-    with open("/proc/self/statm", "rb") as file:  # noqa: PTH123
-        return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    try:
+        with open("/proc/self/statm", "rb") as file:  # noqa: PTH123
+            return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:  # no /proc: what numpy and scipy take, generously
+        return 1 << 30

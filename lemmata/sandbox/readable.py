@@ -35,6 +35,15 @@ def files(imports: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @cache
+def tree(imports: tuple[str, ...]) -> tuple[str, ...]:
+    """The same for a tree of mounts, where thousands of single libraries would be slow."""
+    paths = [path for path in files(imports) if ".so" not in Path(path).name]
+    folders = {str(Path(folder).resolve()) for folder in LIBRARY_FOLDERS if "linux-gnu" in folder}
+    libraries = [path for path in _shared_libraries() if str(Path(path).parent) not in folders]
+    return (*paths, *sorted(folders), *libraries, str(Path(__file__).parent))
+
+
+@cache
 def site_folders(imports: tuple[str, ...]) -> tuple[str, ...]:
     """The folders in which those packages lie."""
     folders = {str(part.parent): None for name in distributions(imports) for part in _parts(name)}

@@ -97,6 +97,7 @@ class Sandbox:
             "notebooks": notebooks,
             "site": readable.site_folders((*self.imports, *also)),
             "readable": readable.files(self.imports),
+            "tree": readable.tree(self.imports),
             "without": sorted(self.without),
             "plain_user": self.plain_user,
         }

@@ -15,7 +15,7 @@ def main() -> None:
     forkserver.own_folder_only()
     config = json.loads(sys.stdin.buffer.read())
     sys.path.extend(config["site"])
-    from lemmata.sandbox import layers, notebook, worker
+    from lemmata.sandbox import kernel, layers, notebook, worker
 
     for module in config["preimport"]:
         __import__(module)
@@ -25,6 +25,7 @@ def main() -> None:
     link.sendall(config["token"].encode())
     plan = layers.Plan(
         memory=config["memory"],
+        memory_in_use=kernel.memory_in_use(),
         cpu_seconds=config["cpu_seconds"],
         without=frozenset(config["without"]),
         report={"namespaces": "unavailable: no fork server here"},

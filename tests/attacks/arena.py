@@ -54,6 +54,7 @@ LEVELS: dict[str, frozenset[str]] = {
     "plain user": frozenset({"root"}),
     "plain user, no namespaces": frozenset({"root", "namespaces"}),
     "no Landlock": frozenset({"landlock"}),
+    "no Landlock, no tree": frozenset({"landlock", "tree"}),
     "no seccomp": frozenset({"seccomp"}),
     "process only": frozenset({"root", "namespaces", "landlock", "seccomp"}),
 }
