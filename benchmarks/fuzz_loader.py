@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lemmata import submission
+from lemmata.sandbox import notebook
 from lemmata.submission import BadSubmission
 
 SOURCE = b"import numpy as np\n\n\ndef double(x):\n    return 2 * x\n" * 20
@@ -56,13 +57,15 @@ def _tar(format: int) -> bytes:
 
 def originals() -> list[tuple[str, bytes]]:
     """(suffix, bytes); a tar is mutated before it is compressed, or nothing would get through."""
-    notebook = {"nbformat": 4, "cells": [{"cell_type": "code", "source": SOURCE.decode()}]}
+    cells = [{"cell_type": "code", "source": SOURCE.decode()}, {"cell_type": "markdown"}]
+    new, old = {"nbformat": 4, "cells": cells}, {"worksheets": [{"cells": cells}]}
     return [
         (".zip", _zip(zipfile.ZIP_DEFLATED)),
         (".zip", _zip(zipfile.ZIP_STORED)),
         (".tar.gz", _tar(tarfile.PAX_FORMAT)),
         (".tar.gz", _tar(tarfile.GNU_FORMAT)),
-        (".ipynb", json.dumps(notebook).encode()),
+        (".ipynb", json.dumps(new).encode()),
+        (".ipynb", json.dumps(old).encode()),
         (".py", SOURCE),
     ]
 
@@ -112,8 +115,10 @@ def fuzz(count: int, seed: int) -> Tally:
             try:
                 sources = submission.read(path)
                 assert sources.main in sources.files
+                if suffix == ".ipynb":  # the worker's part of it
+                    list(notebook.cells(sources.files[sources.main], path.name))
                 read += 1
-            except BadSubmission as error:
+            except (BadSubmission, notebook.NotNotebook) as error:
                 refused += 1
                 if not str(error).isprintable():
                     found[f"a message of more than one line: {error!r}"] += 1

@@ -13,7 +13,6 @@ Requests on the control socket (JSON, with descriptors beside it):
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import gc
 import importlib
 import json
@@ -64,6 +63,8 @@ def enter_namespaces(control: socket.socket, report: dict[str, str]) -> None:
 
 
 def out_of_the_way(descriptor: int) -> int:
+    import fcntl  # not on Windows, where only `own_folder_only` is used
+
     moved = fcntl.fcntl(descriptor, fcntl.F_DUPFD_CLOEXEC, LOWEST_KEPT)
     os.close(descriptor)
     return moved

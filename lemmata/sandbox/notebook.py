@@ -40,7 +40,8 @@ def cells(data: bytes, name: str) -> Iterator[tuple[str, str]]:
     found = document.get("cells")
     if found is None and isinstance(document.get("worksheets"), list):
         sheets = [sheet for sheet in document["worksheets"] if isinstance(sheet, dict)]
-        found = [cell for sheet in sheets for cell in sheet.get("cells") or ()]
+        lists = [sheet.get("cells") for sheet in sheets]
+        found = [cell for cells in lists if isinstance(cells, list) for cell in cells]
     if not isinstance(found, list):
         raise NotNotebook(f"{name} has no cells")
     for number, cell in enumerate(found, 1):

@@ -33,7 +33,6 @@ from lemmata.submission import Sources, from_text
 
 HOSTILE = Path(__file__).parent / "hostile"
 PROJECT = Path(__file__).parents[2]
-MARK = "lemmata-attack"
 PUBLIC_FOLDERS = [
     Path(p) for p in ("/tmp", "/var/tmp", "/dev/shm", "/run", "/") if Path(p).is_dir()
 ]
@@ -72,6 +71,7 @@ class Arena:
 
     def __init__(self, without: frozenset[str]) -> None:
         self.secret = secrets.token_hex(16)
+        self.mark = f"lemmata-attack-{self.secret[:8]}"  # in the names of whatever is made
         self.sandbox = Sandbox(limits=GENEROUS, imports=("numpy",), without=without)
         self.folder = Path(tempfile.mkdtemp(prefix="arena-"))
         self.folder.chmod(0o777)
@@ -99,7 +99,7 @@ class Arena:
             six = socket.socket(socket.AF_INET6, socket.SOCK_DGRAM)
             six.bind(("::1", self.port))
             self.listeners.append(six)
-        self.abstract = f"{MARK}-{self.secret[:8]}"
+        self.abstract = self.mark
         for address in (str(self.folder / "socket"), "\0" + self.abstract):
             unix = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
             unix.bind(address)
@@ -139,12 +139,13 @@ class Arena:
                 "DECOY": self.decoy.pid,
                 "GRADER": os.getpid(),
                 "PROJECT": str(PROJECT),
+                "MARK": self.mark,
             }.items()
         ).encode()
 
     def _marked(self) -> Iterator[Path]:
         for folder in (self.folder, *PUBLIC_FOLDERS):
-            yield from folder.glob(f"{MARK}*")
+            yield from folder.glob(f"{self.mark}*")
 
     def fight(self, sources: Sources) -> Outcome:
         """Run it, and see what it broke."""

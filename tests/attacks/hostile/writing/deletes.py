@@ -1,9 +1,9 @@
 """Deletes and renames."""
 import os
-from target import FOLDER, VICTIM
+from target import FOLDER, MARK, VICTIM
 def double(x):
     for attempt in (
-        lambda: os.rename(VICTIM, FOLDER + "/lemmata-attack-renamed"),
+        lambda: os.rename(VICTIM, f"{FOLDER}/{MARK}-renamed"),
         lambda: os.unlink(VICTIM),
     ):
         try:

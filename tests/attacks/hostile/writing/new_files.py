@@ -1,13 +1,13 @@
 """A file, a folder, a pipe and a socket, wherever they may be."""
 import os, socket
-from target import FOLDER
+from target import FOLDER, MARK
 def double(x):
     for folder in (FOLDER, "/tmp", "/var/tmp", "/dev/shm", "/run", os.getcwd()):
         for attempt in (
-            lambda: open(folder + "/lemmata-attack-file", "w"),
-            lambda: os.mkdir(folder + "/lemmata-attack-folder"),
-            lambda: os.mkfifo(folder + "/lemmata-attack-pipe"),
-            lambda: socket.socket(socket.AF_UNIX).bind(folder + "/lemmata-attack-socket"),
+            lambda: open(f"{folder}/{MARK}-file", "w"),
+            lambda: os.mkdir(f"{folder}/{MARK}-folder"),
+            lambda: os.mkfifo(f"{folder}/{MARK}-pipe"),
+            lambda: socket.socket(socket.AF_UNIX).bind(f"{folder}/{MARK}-socket"),
         ):
             try:
                 attempt()
