@@ -114,10 +114,9 @@ def backtracking(
     """The first of 1, ½, ¼, … that brings a quarter of the promised decrease."""
     if decrement <= np.sqrt(np.finfo(float).eps) * F:
         return 1.0  # so near that full steps converge and F is too flat to compare
-    length = 1.0
-    while logistic_loss(w - length * step, X, y, lam) > F - length * decrement / 4:
-        length /= 2
-    return length
+    lengths = (2.0**-k for k in range(40))
+    falls = (t for t in lengths if logistic_loss(w - t * step, X, y, lam) <= F - t * decrement / 4)
+    return next(falls, 0.0)
 
 
 def softmax(Z: np.ndarray) -> np.ndarray:

@@ -281,7 +281,7 @@ def reaching_run(X: Array, y: Array, share: float, conventions: Conventions) -> 
     curvature = smoothness(X, 0.0, conventions) or 1.0
     lam = float(2.0 ** np.ceil(np.log2(share * curvature / (2 * p))))
     eta = safe_step(X, lam, conventions)
-    return Descent(X, y, lam, eta, 8000, eta * 2 * p * lam * conventions.accuracy / 4)
+    return Descent(X, y, lam, eta, 2000, eta * 2 * p * lam * conventions.accuracy / 4)
 
 
 def reaching(conventions: Conventions) -> SearchStrategy[Descent]:

@@ -1,0 +1,15 @@
+"""Heavy-ball momentum added to the plain method."""
+# refuted by: descent-follows-the-gradient, small-steps-never-increase-the-loss
+
+
+def fit_gradient_descent(X, y, lam, eta, max_iter=1000, tol=1e-7):
+    w = np.zeros(X.shape[1])
+    v = np.zeros_like(w)
+    losses = [logistic_loss(w, X, y, lam)]
+    for _ in range(max_iter):
+        v = 0.9 * v - eta * logistic_gradient(w, X, y, lam)
+        w = w + v
+        losses.append(logistic_loss(w, X, y, lam))
+        if abs(losses[-1] - losses[-2]) <= tol * abs(losses[-2]):
+            break
+    return w, losses

@@ -1,0 +1,14 @@
+"""Each step uses a single example."""
+# refuted by: descent-follows-the-gradient, small-steps-never-increase-the-loss
+
+
+def fit_gradient_descent(X, y, lam, eta, max_iter=1000, tol=1e-7):
+    w = np.zeros(X.shape[1])
+    losses = [logistic_loss(w, X, y, lam)]
+    for t in range(max_iter):
+        i = t % len(y)
+        w = w - eta * logistic_gradient(w, X[i : i + 1], y[i : i + 1], lam)
+        losses.append(logistic_loss(w, X, y, lam))
+        if abs(losses[-1] - losses[-2]) <= tol * abs(losses[-2]):
+            break
+    return w, losses

@@ -1,0 +1,14 @@
+"""Steps of length eta along the unit direction."""
+# refuted by: descent-follows-the-gradient, small-steps-never-increase-the-loss, descent-reaches-the-optimum
+
+
+def fit_gradient_descent(X, y, lam, eta, max_iter=1000, tol=1e-7):
+    w = np.zeros(X.shape[1])
+    losses = [logistic_loss(w, X, y, lam)]
+    for _ in range(max_iter):
+        g = logistic_gradient(w, X, y, lam)
+        w = w - eta * g / max(np.linalg.norm(g), 1e-12)
+        losses.append(logistic_loss(w, X, y, lam))
+        if abs(losses[-1] - losses[-2]) <= tol * abs(losses[-2]):
+            break
+    return w, losses

@@ -1,0 +1,9 @@
+"""np.linalg.solve: a singular Hessian raises."""
+# refuted by: newton-bears-collinear-columns
+
+
+def fit_newton(X, y, lam):
+    w = np.zeros(X.shape[1])
+    for _ in range(30):
+        w = w - np.linalg.solve(logistic_hessian(w, X, y, lam), logistic_gradient(w, X, y, lam))
+    return w

@@ -1,0 +1,9 @@
+"""Classes are counted from one."""
+# refuted by: softmax-loss-is-the-negative-log-likelihood, softmax-loss-of-two-classes-is-the-logistic-loss
+
+
+_loss = softmax_loss
+
+
+def softmax_loss(W, X, k):
+    return _loss(W, X, k - 1)
