@@ -1,5 +1,5 @@
 """Labels multiply the columns; for square X numpy does not complain."""
-# refuted by: count-is-the-number-of-realised-labellings, scaling-keeps-every-dichotomy
+# refuted by: count-is-the-number-of-realised-labellings
 import itertools
 
 
