@@ -22,6 +22,7 @@ import socket
 import sys
 import time
 import types
+from importlib.machinery import PathFinder
 from typing import Any
 
 LOWEST_KEPT = 10  # a worker has its own use for the first descriptors
@@ -102,11 +103,7 @@ def import_through(opened: dict[str, int]) -> None:
 
 def fill_caches() -> None:
     """A worker may not list the folders on the path, so each importer must have done so."""
-    for entry in sys.path:
-        importer = sys.path_importer_cache.get(entry)
-        find = getattr(importer, "find_spec", None)
-        if find is not None:
-            find("no_module_has_this_name")
+    PathFinder.find_spec("no_module_has_this_name", sys.path)
 
 
 class Server:
