@@ -83,7 +83,7 @@ TURNED = m.OneOf(
 )
 RANGES = ("range", "arange")
 # Their first two arguments may change places.
-SYMMETRIC = ("maximum", "minimum", "logaddexp", "hypot", "array_equal")
+SYMMETRIC = ("maximum", "minimum", "multiply", "logaddexp", "hypot", "array_equal")
 
 
 def mutants(text: str) -> list[Mutant]:
