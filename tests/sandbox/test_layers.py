@@ -162,6 +162,37 @@ def become_plain() -> None:
     libc.prctl(4, 1, 0, 0, 0)
 
 
+# What root has in a container by default: files, users, a few sockets; no mounts, no namespaces.
+CONTAINER = (0, 1, 3, 4, 5, 6, 7, 8, 10, 13, 18, 27, 29, 31)
+CONTAINED = """
+from lemmata.sandbox import Limits, Sandbox
+with Sandbox(limits=Limits(call_seconds=30.0)) as sandbox:
+    print(sandbox.isolation.level, sandbox.isolation.layers["namespaces"][:11], end="")
+"""
+
+
+def drop_to_a_containers_rights() -> None:
+    libc = ctypes.CDLL(None)
+    for capability in range(41):
+        if capability not in CONTAINER:
+            libc.prctl(24, capability, 0, 0, 0)
+
+
+def test_root_in_a_container_is_as_strong_without_namespaces() -> None:
+    is_root = os.geteuid() == 0
+    done = subprocess.run(
+        [sys.executable, "-B", "-c", CONTAINED],
+        preexec_fn=drop_to_a_containers_rights if is_root else None,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    strong = landlock.version() > 0 and seccomp.MACHINE in seccomp.ARCHITECTURES
+    assert done.stdout.startswith("strong " if strong else "p"), done.stderr
+    if is_root:
+        assert done.stdout.endswith("unavailable")
+
+
 def test_a_real_plain_user_gets_the_same_levels() -> None:
     is_root = os.geteuid() == 0
     done = subprocess.run(
