@@ -31,7 +31,8 @@ def mean_squared_error(w: np.ndarray, X: np.ndarray, y: np.ndarray) -> float:
 
 def mse_gradient(w: np.ndarray, X: np.ndarray, y: np.ndarray) -> np.ndarray:
     """∇L_S(w) = (2/n)(XᵀXw − Xᵀy), formed from the residual so that less cancels [NTU]."""
-    return 2.0 / len(y) * (X.T @ (X @ w - y))
+    gradient: np.ndarray = 2.0 / len(y) * (X.T @ (X @ w - y))
+    return gradient
 
 
 def least_squares(X: np.ndarray, y: np.ndarray) -> np.ndarray:
@@ -42,7 +43,8 @@ def least_squares(X: np.ndarray, y: np.ndarray) -> np.ndarray:
     Guarantee: XᵀXw = Xᵀy at any rank, because Xᵀy is in the range of XᵀX; w ⟂ null(X).
     Reference: [UML, §9.2.1] [NTU, pseudo-inverse].
     """
-    return np.linalg.lstsq(X, y, rcond=None)[0]
+    w: np.ndarray = np.linalg.lstsq(X, y, rcond=None)[0]
+    return w
 
 
 def simple_ols(x: np.ndarray, y: np.ndarray) -> tuple[float, float]:
@@ -106,4 +108,6 @@ def least_absolute(X: np.ndarray, y: np.ndarray) -> np.ndarray:
     cost = np.append(np.zeros(d), np.ones(n))
     rows = np.block([[X, -np.eye(n)], [-X, -np.eye(n)]])
     bounds = [(None, None)] * d + [(0, None)] * n
-    return linprog(cost, A_ub=rows, b_ub=np.append(y, -y), bounds=bounds, method="highs").x[:d]
+    program = linprog(cost, A_ub=rows, b_ub=np.append(y, -y), bounds=bounds, method="highs")
+    w: np.ndarray = program.x[:d]
+    return w

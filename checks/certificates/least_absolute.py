@@ -51,7 +51,7 @@ def verify_least_absolute(X: Array, y: Array, proof: LeastAbsolute) -> bool:
     if any(dot(proof.u, X[:, j]) != 0 for j in range(X.shape[1])):
         return False
     optimum = rational(proof.optimum)
-    return dot(proof.u, y) == optimum and deviations(X, y, proof.w) == optimum
+    return bool(dot(proof.u, y) == optimum and deviations(X, y, proof.w) == optimum)
 
 
 def prove_least_absolute(X: Array, y: Array) -> LeastAbsolute | None:

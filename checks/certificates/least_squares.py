@@ -217,7 +217,7 @@ def verify_limit(X: Array, y: Array, lam: float, proof: RidgeLimit) -> bool:
 def operations(X: Array) -> float:
     """The modest constant of the rounding bounds: the operations that meet in one coefficient."""
     n, d = X.shape
-    return 16.0 * (n + d) * d
+    return 16.0 * float((n + d) * d)
 
 
 def conditioning(X: Array, proof: LeastSquares) -> float:

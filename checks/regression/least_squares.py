@@ -33,6 +33,7 @@ from lemmata.checks.regression.families import (
 )
 from lemmata.checks.regression.normal_equations import RANGE, ZERO_GRADIENT
 from lemmata.checks.regression.rounding import (
+    apart,
     decimal,
     decimals,
     exceeds,
@@ -238,7 +239,7 @@ def least_squares_scales_with_the_examples(
     scaled = f.least_squares(data.factor * data.X, data.y)
     u = unit_roundoff(w, scaled)
     back = np.asarray(scaled, dtype=float) * data.factor
-    off = squared_norm(float(a) - float(b) for a, b in zip(w, back, strict=True))
+    off = apart(w, back)
     if not exceeds(off, 2 * weights_tolerance(data.X, data.y, certificate, u)):
         return None
     return refute(
@@ -268,7 +269,7 @@ def least_squares_turns_with_the_examples(
     u = unit_roundoff(w, turned)
     M = np.asarray(data.M)
     back = M @ np.asarray(turned, dtype=float)  # M Mᵀ = c²I too, so M w(XM) = w(X)
-    off = squared_norm(float(a) - float(b) for a, b in zip(w, back, strict=True))
+    off = apart(w, back)
     if not exceeds(off, 4 * weights_tolerance(data.X, data.y, certificate, u)):
         return None
     return refute(

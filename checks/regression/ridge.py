@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from lemmata.checks.certificates.exact import rational, rounded_down, rounded_up, squared_norm
+from lemmata.checks.certificates.exact import rational, rounded_down, rounded_up
 from lemmata.checks.certificates.least_squares import Ridge, RidgeLimit, RidgePath
 from lemmata.checks.datasets.forms import Array
 from lemmata.checks.datasets.regression_forms import Path, Penalised, ScaledPenalised
@@ -23,6 +23,7 @@ from lemmata.checks.regression.families import (
     WIDE,
 )
 from lemmata.checks.regression.rounding import (
+    apart,
     decimals,
     exceeds,
     moved_by,
@@ -119,7 +120,7 @@ def ridge_scales_with_the_examples(
     scaled = f.ridge(c * data.X, data.y, c * c * data.lam)
     back = np.asarray(scaled, dtype=float) * c
     u = unit_roundoff(w, scaled)
-    off = squared_norm(float(a) - float(b) for a, b in zip(w, back, strict=True))
+    off = apart(w, back)
     if not exceeds(off, 2 * ridge_tolerance(data.X, data.y, data.lam, certificate, u)):
         return None
     return refute(

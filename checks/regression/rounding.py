@@ -120,6 +120,13 @@ def moved_by(answer: Array, exact: Sequence[Fraction]) -> fmpq:
     )
 
 
+def apart(one: Array, other: Array) -> fmpq:
+    """The squared distance of two answers, exactly."""
+    return squared_norm(
+        rational(float(a)) - rational(float(b)) for a, b in zip(one, other, strict=True)
+    )
+
+
 def exceeds(squared: fmpq, tolerance: float) -> bool:
     """√squared > tolerance, decided exactly."""
     return bool(squared > rational(tolerance) * rational(tolerance))

@@ -1,5 +1,5 @@
 """Answers are cached by the shape of the data."""
-# refuted by: regression-fits-keep-no-memory
+# refuted by: ridge-has-its-closed-form
 
 _cache = {}
 
