@@ -40,7 +40,7 @@ PUBLIC_FOLDERS = [
 # machine does not look like harm.
 LIMITS = Limits(call_seconds=0.2, total_seconds=20.0, memory_mb=256, output_kb=16)
 GENEROUS = Limits(call_seconds=20.0, total_seconds=60.0, memory_mb=256)
-SECONDS = 4.0
+SECONDS = 8.0
 GROWTH = 200 << 20
 QUEUE_KEY = 0x1EADBEE
 
@@ -147,7 +147,7 @@ class Arena:
         for folder in (self.folder, *PUBLIC_FOLDERS):
             yield from folder.glob(f"{self.mark}*")
 
-    def fight(self, sources: Sources) -> Outcome:
+    def fight(self, sources: Sources, limits: Limits = LIMITS) -> Outcome:
         """Run it, and see what it broke."""
         self._restore()
         files = {**sources.files, "target.py": self.target()}
@@ -156,7 +156,7 @@ class Arena:
         memory, began = _memory(), time.monotonic()
         broken: dict[str, str] = {}
         shown = ""
-        with SandboxRunner(self.sandbox, sources, limits=LIMITS, free_imports=True) as runner:
+        with SandboxRunner(self.sandbox, sources, limits=limits, free_imports=True) as runner:
             earned, said = _grade(runner)
             if earned:
                 broken["points"] = "a wrong solution was judged right"
