@@ -1,7 +1,7 @@
 """Logistic regression on a dyadic grid: points to evaluate at, problems to fit, runs to follow.
 
 reach      a power of two that takes scores from everyday size to several thousands
-overlap    a last row that closes Σ y_i x_i = 0: then a minimiser exists without a penalty
+overlap    a last row that closes Σ k_i y_i x_i = 0, k > 0: a minimiser exists without a penalty
 η          powers of two at most 1/L, where L = c‖X‖_F²/4 + 2pλ bounds the curvature
 """
 
@@ -146,14 +146,19 @@ def penalised_edges(conventions: Conventions) -> list[Penalised]:
 
 @st.composite
 def overlapping_sets(draw: st.DrawFn, *, most_rows: int = 4, most_columns: int = 3) -> Labelled:
-    """Independent columns (a triangle on top) and Σ y_i x_i = 0 over all rows."""
+    """Independent columns (a triangle on top) and Σ k_i y_i x_i = 0 over all rows, every k_i > 0.
+
+    With unequal k_i the examples pull in different directions at w = 0, which is then no minimiser.
+    """
     d = draw(sizes(most=most_columns))
     n = draw(sizes(most=most_rows))
     diagonal = draw(st.lists(st.sampled_from([1.0, -1.0, 0.5, 2.0]), min_size=d, max_size=d))
     triangle = np.tril(draw(matrices(d, d, most=8)), -1) + np.diag(diagonal)
     X = np.vstack([triangle, draw(matrices(n, d, most=8))])
     y, label = draw(labels(len(X))), draw(st.sampled_from([1.0, -1.0]))
-    return Labelled(np.vstack([X, -label * (y @ X)]), np.append(y, label))
+    pulls = st.lists(st.sampled_from([2.0, 1.0, 0.5]), min_size=len(X), max_size=len(X))
+    k = np.array(draw(pulls))
+    return Labelled(np.vstack([X, -label * ((k * y) @ X)]), np.append(y, label))
 
 
 @st.composite

@@ -28,7 +28,7 @@ DESCENT = (
     ProofLine("descent", "F_{t+1} ≤ F_t − (η/2)‖∇F(w_t)‖² for η ≤ 1/L"),
     ProofLine("rate", "‖∇F‖² ≥ 2μ(F − F*), so F_t − F_{t+1} ≥ ημ(F_t − F*)"),
 )
-SOURCE = "[NTU, gradient descent] [CS540, (13)] [catalogue, decisions]"
+SOURCE = "[NTU, gradient descent] [CS540, (13)] [CSC580, gradient descent]"
 
 
 def shown(data: Descent) -> str:
