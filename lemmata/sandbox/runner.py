@@ -22,10 +22,15 @@ LOAD_FACTOR = 3.0
 # A batch is cut into frames of about this many bytes, and at most so many questions.
 FRAME_BYTES = 1 << 20
 FRAME_CALLS = 256
+# Bytes of all answers of one submission together: the grader keeps them to compare.
+MAX_ANSWERS = 256 << 20
 # How long a worker that closed its socket may take to tell why.
 GRACE = 0.5
 # After a first timeout: seconds for a call, at least, and as a multiple of the slowest answer.
 LEAST_PATIENCE, GENEROSITY = 1.0, 50.0
+
+
+TOO_MUCH = Failed("error", message=f"its answers together are larger than {MAX_ANSWERS >> 20} MB")
 
 
 class SandboxRunner:
@@ -46,6 +51,7 @@ class SandboxRunner:
         self._left = self._limits.total_seconds
         self._patience = self._limits.call_seconds
         self._slowest = 0.0
+        self._room = MAX_ANSWERS
         self._worker: Worker | None = None
         self._printed = ""
         self.functions: frozenset[str] = frozenset()
@@ -123,8 +129,10 @@ class SandboxRunner:
             try:
                 if number == 0:
                     channel.send(frame, seconds)
-                reply = wire.answer(channel.receive(seconds), question.nonce)
-                answer = _answer(reply)
+                body = channel.receive(seconds)
+                self._room -= len(body)
+                reply = wire.answer(body, question.nonce)
+                answer = _answer(reply) if self._room >= 0 else TOO_MUCH
             except (Late, Gone, Malformed) as error:
                 yield self._gone(error, seconds, f"during {question.function}")
                 return

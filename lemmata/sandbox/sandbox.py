@@ -166,6 +166,7 @@ class ForkServer:
             env=ENVIRONMENT,
             stdin=subprocess.PIPE,
             pass_fds=(number,),
+            process_group=0,  # Ctrl-C at the terminal is for the grader
             cwd="/",
         )
         theirs.close()

@@ -19,7 +19,6 @@ from lemmata.sandbox.values import MAX_BYTES, MAX_TREE, Malformed, Packed
 
 LENGTH = struct.Struct("<I")
 MAX_ANSWER = MAX_BYTES + MAX_TREE + (1 << 16)
-MAX_REQUEST = 64 << 20
 NONCE = 16
 
 Nonce = Annotated[bytes, msgspec.Meta(min_length=NONCE, max_length=NONCE)]

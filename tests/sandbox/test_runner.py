@@ -180,3 +180,13 @@ def test_two_submissions_at_once_end_each_in_its_own_way(sandbox: Sandbox) -> No
     assert isinstance(second, Failed)
     assert "exit code 3" in first.message
     assert "exit code 4" in second.message
+
+
+def test_the_grader_keeps_only_so_much_of_what_comes_back(sandbox: Sandbox) -> None:
+    source = "import numpy as np\ndef f(i): return np.zeros(1_900_000) if i < 20 else i\n"
+    answers = ask(sandbox, source, *(Call("f", (i,)) for i in range(22)))
+    kept = [answer for answer in answers if isinstance(answer, Returned)]
+    assert len(kept) == 17
+    assert (
+        answers[17:] == [Failed("error", message="its answers together are larger than 256 MB")] * 5
+    )
