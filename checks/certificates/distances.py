@@ -10,13 +10,14 @@ times faster: shrinking a counterexample certifies hundreds of small datasets.
 from __future__ import annotations
 
 import numpy as np
-from scipy.optimize import nnls
 
 Array = np.ndarray
 
 
 def least_distance(A: Array) -> tuple[Array, Array, float] | None:
     """(Aᵀu, u, ρ), or None where the iteration gave up."""
+    from scipy.optimize import nnls  # half a second to import: only where a case is certified
+
     system = np.vstack([A.T, np.ones(len(A))])
     target = np.zeros(len(system))
     target[-1] = 1.0
