@@ -230,9 +230,18 @@ def margin_is_at_most_every_distance(
 )
 def margin_does_not_see_the_scale(f: Any, data: Hyperplane, certificate: None) -> Refutation | None:
     """(w, b) and (c w, c b) with c > 0 are one hyperplane, and have one margin."""
+    X, y, w, b = data.X, data.y, data.w, data.b
+    base = f.margin(X, y, w, b)
     for c in FACTORS:
-        call = f"margin(X, y, {c:g} w, {c:g} b)"
-        broken = wrong_margin(f, data.X, data.y, c * data.w, c * data.b, call)
-        if broken is not None:
-            return broken
+        found = f.margin(X, y, c * w, c * b)
+        unit = max(margin_unit(f, X, y, w, b), margin_unit(f, X, y, c * w, c * b))
+        # S/‖w‖ does not see c either, so both answers may be off by the same δ.
+        error = 2 * max(rounding(unit, X, w, b))
+        off = rational(found) - rational(base)
+        if off * off * squared_norm(w) > error * error:
+            return refute(
+                got=f"{found:.10g}",
+                should=f"margin(X, y, w, b) = {base:.10g}",
+                call=f"margin(X, y, {c:g} w, {c:g} b)",
+            )
     return None

@@ -1,0 +1,8 @@
+"""f(x) = <w, x> - b: the other sign of the bias."""
+# refuted by: hard-margin-constraints-hold, hard-margin-shifts-only-its-bias
+_hard = hard_margin
+
+
+def hard_margin(X, y):
+    found = _hard(X, y)
+    return None if found is None else (found[0], -found[1])
