@@ -109,6 +109,8 @@ def least_absolute_fits_exact_labels(
     Up to accuracy · Σ|y_i|, since no gap can be relative to 0.
     """
     y = data.X @ data.v
+    if not np.any(y):  # v is in the null space: there is nothing to fit
+        return None
     w = np.asarray(f.least_absolute(data.X, y), dtype=float)
     value = deviations(data.X, y, w)
     if value <= rational(f.conventions.accuracy) * sum(abs(rational(v)) for v in y):

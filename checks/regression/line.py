@@ -177,7 +177,7 @@ def share_tolerance(x: Array, y: Array, certificate: LeastSquares, u: float) -> 
     """RSS, TSS and the explained part are each squares of vectors off by φ; r² is their ratio."""
     X, total = line_matrix(x), nearest(total_of_squares(y))
     off = residual_tolerance(X, y, certificate, u) + operations(X) * u * norm(y)
-    return 2 * sum_of_squares_tolerance(total, off) / total + operations(X) * u
+    return 2 * sum_of_squares_tolerance(total, off, norm(y)) / total + operations(X) * u
 
 
 def nearest(q: fmpq) -> float:

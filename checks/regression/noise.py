@@ -65,8 +65,7 @@ def noise_variance_divides_by_the_degrees_of_freedom(
     u = unit_roundoff(f.ask("noise_variance", data.X, data.y).value)
     n, p = data.X.shape
     off = residual_tolerance(data.X, data.y, certificate, u)
-    rss = float(certificate.rss)
-    allowed = (sum_of_squares_tolerance(rss, off) + operations(data.X) * u * rss) / (n - p)
+    allowed = sum_of_squares_tolerance(float(certificate.rss), off, norm(data.y)) / (n - p)
     exact = rational(certificate.rss) / (n - p)
     if abs(rational(value) - exact) <= rational(allowed):
         return None
@@ -102,7 +101,7 @@ def noise_variance_is_unbiased(
     allowed = 0.0
     for y in runs:
         off = run_tolerance(data, y, certificate, u) + operations(data.X) * u * norm(y)
-        allowed += sum_of_squares_tolerance(n * data.sigma**2, off) / (n - p)
+        allowed += sum_of_squares_tolerance(n * data.sigma**2, off, norm(y)) / (n - p)
     mean = sum((rational(v) for v in values), fmpq(0)) / len(runs)
     if abs(mean - rational(data.sigma) ** 2) <= rational(allowed / len(runs)):
         return None

@@ -66,9 +66,13 @@ def residual_tolerance(X: Array, y: Array, proof: LeastSquares, u: float) -> flo
     return fit_tolerance(X, y, proof, u) + rounding
 
 
-def sum_of_squares_tolerance(total: float, off: float) -> float:
-    """|‖a‖² − ‖b‖²| ≤ 2‖a‖ off + off² where ‖a‖² = total and ‖a − b‖ ≤ off."""
-    return 2.0 * float(np.sqrt(total)) * off + off * off
+def sum_of_squares_tolerance(total: float, off: float, labels: float = 0.0) -> float:
+    """|‖a‖² − ‖b‖²| ≤ 2‖a‖ off + off² where ‖a‖² = total and ‖a − b‖ ≤ off.
+
+    Where a sum of squares may also be had as a difference, RSS = yᵀy − wᵀXᵀy, it is off by ‖y‖ off:
+    `labels` is then ‖y‖.
+    """
+    return (2.0 * float(np.sqrt(total)) + off + labels) * off
 
 
 def orthogonal_tolerances(X: Array, y: Array, proof: LeastSquares, u: float) -> Array:
