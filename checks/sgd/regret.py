@@ -194,11 +194,14 @@ def not_converging(
     best: Comparator,
     run: Callable[[Array], Array],
     call: str,
+    *,
+    eps: float = 0.0,
 ) -> Refutation | None:
     """The mean of F(average) over all n^T orders, against L²(1 + ln(T+1))/(2λT).
 
     T steps make w_1 … w_T; with w_0 they are the first T + 1 iterates of a run, whose regret the
-    theorem bounds, and F(w_0) − min F ≥ 0 may be left out of the sum.
+    theorem bounds, and F(w_0) − min F ≥ 0 may be left out of the sum. `eps` is the precision of
+    the step sizes, where the submission chose them.
     """
     n, T, etas = len(data.y), data.T, 1.0 / (data.lam * np.arange(1, data.T + 1))
     orders = [np.array(order, np.int64) for order in product(range(n), repeat=T)]
@@ -207,7 +210,7 @@ def not_converging(
     u, slack, total, L2 = np.array([float(v) for v in best.u]), 0.0, arb(0), arb(0)
     with ctx.workprec(PRECISION):
         for order, W, average in zip(orders, runs, averages, strict=True):
-            steps = steps_of(W, data.X, data.y, order, etas, data.loss, data.lam)
+            steps = steps_of(W, data.X, data.y, order, etas, data.loss, data.lam, eps=eps)
             looked = _all_gradients(W, data)
             if any(step.at_kink for step in looked):
                 return None  # a choice made there may depend on the order's future
@@ -277,10 +280,11 @@ def averaged_logistic_sgd_converges(
     f: Any, data: EveryOrder, certificate: Comparator
 ) -> Refutation | None:
     """E F(average) − min F ≤ L²(1 + ln(T+1))/(2λT) for logistic SGD with the inverse schedule."""
-    etas = f.step_sizes("inverse", 1.0 / data.lam, data.T).astype(np.float64)
+    etas = f.step_sizes("inverse", 1.0 / data.lam, data.T)
+    steps = etas.astype(np.float64)
 
     def run(order: Array) -> Array:
-        return np.asarray(f.sgd(data.X, data.y, order, etas, "logistic", data.lam))
+        return np.asarray(f.sgd(data.X, data.y, order, steps, "logistic", data.lam))
 
     call = 'average_iterate(sgd(X, y, order, step_sizes("inverse", 1/lam, T), "logistic", lam))'
-    return not_converging(f, data, certificate, run, call)
+    return not_converging(f, data, certificate, run, call, eps=epsilon(etas))
