@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from lemmata.checks.certificates.balls import Enclosure
+from lemmata.checks.certificates.balls import Enclosure, doubles
 from lemmata.checks.certificates.cross_entropies import CrossEntropies
 from lemmata.checks.datasets.losses_forms import Array, Chords, Scored
 from lemmata.checks.untouched import changes_refuted
@@ -45,7 +45,8 @@ def allowed(name: str, s: Array, answer: Array) -> Array:
         return np.zeros_like(s)
     size = 1.0 + np.abs(s)
     unit = float(np.finfo(answer.dtype).eps)
-    return OPERATIONS * unit * (size**2 if name == "squared" else size)
+    error: Array = OPERATIONS * unit * (size**2 if name == "squared" else size)
+    return error
 
 
 def first_miss(
@@ -102,7 +103,7 @@ def hinge_loss_is_the_missing_margin(
     topic="losses",
     functions=("cross_entropy",),
     cases=SCORED,
-    source="[NTU, cross-entropy error] [UML, §9.3]",
+    source="[NTU, cross-entropy error] [UML, §9.3] [CSC580, logistic loss]",
     comparison="derived",
 )
 def cross_entropy_is_accurate_at_any_score(
@@ -150,7 +151,7 @@ def losses_depend_on_ys_alone(f: Any, data: Scored, proof: CrossEntropies) -> Re
             (loss(y * s, np.ones_like(y)), "(ys, +1)"),
         ):
             slack = allowed(name, s, one) + allowed(name, s, other)
-            wrong = np.flatnonzero(np.abs(np.float64(one) - np.float64(other)) > slack)
+            wrong = np.flatnonzero(np.abs(doubles(one) - doubles(other)) > slack)
             if wrong.size:
                 i = int(wrong[0])
                 return refute(
@@ -234,7 +235,7 @@ def flipping_the_label_changes_cross_entropy_by_the_score(
     ones = np.ones_like(data.s)
     negative, positive = f.cross_entropy(data.s, -ones), f.cross_entropy(data.s, ones)
     slack = 2 * allowed("cross_entropy", data.s, negative)
-    difference = np.float64(negative) - np.float64(positive)
+    difference = doubles(negative) - doubles(positive)
     wrong = np.flatnonzero(np.abs(difference - data.s) > slack)
     if wrong.size == 0:
         return None
@@ -253,7 +254,7 @@ def above_a_chord(f: Any, name: str, data: Chords) -> Refutation | None:
     size = np.maximum(np.abs(data.a), np.abs(data.b))
     for part in (0.25, 0.5, 0.75):
         between = loss(data.a + part * (data.b - data.a), data.y)
-        chord = (1 - part) * np.float64(at_a) + part * np.float64(at_b)
+        chord = (1 - part) * doubles(at_a) + part * doubles(at_b)
         slack = allowed(name, size, between) + allowed(name, size, at_a)
         wrong = np.flatnonzero(between > chord + slack)
         if wrong.size:
@@ -272,7 +273,7 @@ def above_a_chord(f: Any, name: str, data: Chords) -> Refutation | None:
     topic="losses",
     functions=("cross_entropy",),
     cases=CHORDS,
-    source="[UML, §9.3] [NTU]",
+    source="[UML, §9.3] [NTU] [CSC580, convexity]",
     comparison="derived",
 )
 def cross_entropy_is_convex(f: Any, data: Chords, proof: None) -> Refutation | None:
@@ -298,7 +299,7 @@ def losses_work_example_by_example(
         together, reversed_ = loss(data.s, data.y), loss(data.s[::-1].copy(), data.y[::-1].copy())
         alone = loss(data.s[-1:], data.y[-1:])
         slack = allowed(name, data.s, together) + allowed(name, data.s, reversed_)
-        apart = np.abs(np.float64(together) - np.float64(reversed_[::-1])) > slack
+        apart = np.abs(doubles(together) - doubles(reversed_[::-1])) > slack
         if abs(float(together[-1]) - float(alone[0])) > slack[-1]:
             return refute(
                 got=f"{float(together[-1]):.10g} for the last of {len(data.s)} examples",

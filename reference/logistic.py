@@ -38,7 +38,8 @@ def penalty_weight() -> float:
 def sigmoid(z: np.ndarray) -> np.ndarray:
     """1/(1 + exp(−z)), by the exponential of −|z|, which cannot overflow."""
     e = np.exp(-np.abs(z))
-    return np.where(np.asarray(z) >= 0, 1.0, e) / (1.0 + e)
+    p: np.ndarray = np.where(np.asarray(z) >= 0, 1.0, e) / (1.0 + e)
+    return p
 
 
 def predict_probability(X: np.ndarray, w: np.ndarray) -> np.ndarray:
@@ -60,14 +61,16 @@ def bernoulli_loss(w: np.ndarray, X: np.ndarray, t: np.ndarray, lam: float = 0.0
 def logistic_gradient(w: np.ndarray, X: np.ndarray, y: np.ndarray, lam: float = 0.0) -> np.ndarray:
     """∇F(w) = −c Σ σ(−m_i) y_i x_i + 2pλ w."""
     pull = y * sigmoid(-y * (X @ w))
-    return -loss_weight(len(y)) * (X.T @ pull) + 2.0 * penalty_weight() * lam * w
+    gradient: np.ndarray = -loss_weight(len(y)) * (X.T @ pull) + 2.0 * penalty_weight() * lam * w
+    return gradient
 
 
 def logistic_hessian(w: np.ndarray, X: np.ndarray, y: np.ndarray, lam: float = 0.0) -> np.ndarray:
     """∇²F(w) = c Σ σ(m_i) σ(−m_i) x_i x_iᵀ + 2pλ I: the labels drop out."""
     s = X @ w
     curvature = loss_weight(len(y)) * sigmoid(s) * sigmoid(-s)
-    return (X.T * curvature) @ X + 2.0 * penalty_weight() * lam * np.eye(len(w))
+    H: np.ndarray = (X.T * curvature) @ X + 2.0 * penalty_weight() * lam * np.eye(len(w))
+    return H
 
 
 def fit_gradient_descent(
@@ -122,7 +125,8 @@ def backtracking(
 def softmax(Z: np.ndarray) -> np.ndarray:
     """exp(z_k) / Σ_j exp(z_j) in each row; the row's largest score is taken off first."""
     E = np.exp(Z - np.max(Z, axis=1, keepdims=True))
-    return E / np.sum(E, axis=1, keepdims=True)
+    P: np.ndarray = E / np.sum(E, axis=1, keepdims=True)
+    return P
 
 
 def softmax_loss(W: np.ndarray, X: np.ndarray, k: np.ndarray) -> float:
@@ -137,4 +141,5 @@ def softmax_gradient(W: np.ndarray, X: np.ndarray, k: np.ndarray) -> np.ndarray:
     """Row j: c Σ (p(j | x_i) − [k_i = j]) x_i."""
     P = softmax(X @ W.T)
     P[np.arange(len(k)), k] -= 1.0
-    return loss_weight(len(k)) * (P.T @ X)
+    gradient: np.ndarray = loss_weight(len(k)) * (P.T @ X)
+    return gradient

@@ -22,19 +22,23 @@ def zero_one(s: np.ndarray, y: np.ndarray) -> np.ndarray:
 
 def squared(s: np.ndarray, y: np.ndarray) -> np.ndarray:
     """(1 − ys)², which is (y − s)² because y² = 1."""
-    return (1.0 - np.multiply(y, s)) ** 2
+    loss: np.ndarray = (1.0 - np.multiply(y, s)) ** 2
+    return loss
 
 
 def cross_entropy(s: np.ndarray, y: np.ndarray) -> np.ndarray:
     """ln(1 + exp(−ys)), by logaddexp: exp(1000) is never formed."""
-    return np.logaddexp(0.0, -np.multiply(y, s))
+    loss: np.ndarray = np.logaddexp(0.0, -np.multiply(y, s))
+    return loss
 
 
 def scaled_cross_entropy(s: np.ndarray, y: np.ndarray) -> np.ndarray:
     """log₂(1 + exp(−ys)): scaled so that it touches the 0/1 loss at ys = 0."""
-    return cross_entropy(s, y) / np.log(2.0)
+    bits: np.ndarray = cross_entropy(s, y) / np.log(2.0)
+    return bits
 
 
 def hinge(s: np.ndarray, y: np.ndarray) -> np.ndarray:
     """max(0, 1 − ys)."""
-    return np.maximum(0.0, 1.0 - np.multiply(y, s))
+    loss: np.ndarray = np.maximum(0.0, 1.0 - np.multiply(y, s))
+    return loss

@@ -38,12 +38,17 @@ class Enclosure:
 
     def misses(self, got: Array, allowed: Array | float) -> Array:
         """Where `got` is further from the truth than allowed."""
-        value = np.asarray(got, dtype=np.float64)
+        value = doubles(got)
         return (value < self.lower - allowed) | (value > self.upper + allowed)
 
     @property
     def middle(self) -> Array:
         return self.lower / 2 + self.upper / 2
+
+
+def doubles(answer: Any) -> Array:
+    """An answer in float64, whatever precision it came in."""
+    return np.asarray(answer, dtype=np.float64)
 
 
 def ball(x: float | int | Fraction | fmpq | arb) -> arb:

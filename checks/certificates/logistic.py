@@ -32,6 +32,7 @@ from lemmata.checks.certificates.balls import (
     ball,
     balls,
     dot,
+    doubles,
     enclosure,
     is_positive_definite,
     lower,
@@ -168,7 +169,7 @@ def objective_at(
 ) -> tuple[float, float]:
     """F(w) of a float vector, between two floats."""
     with precisely():
-        value = objective(X, y, lam, conventions).value(balls(np.float64(w)))
+        value = objective(X, y, lam, conventions).value(balls(doubles(w)))
         return lower(value), upper(value)
 
 
@@ -177,7 +178,7 @@ def certain_gap(
 ) -> float:
     """F(w) − F* is at least this."""
     with precisely():
-        value = objective(X, y, lam, conventions).value(balls(np.float64(w)))
+        value = objective(X, y, lam, conventions).value(balls(doubles(w)))
         return lower(value - ball(float(proof.value.upper)))
 
 

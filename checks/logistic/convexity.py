@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from lemmata.checks.certificates.balls import doubles
 from lemmata.checks.certificates.logistic import Evaluation
 from lemmata.checks.datasets.logistic_forms import Evaluated
 from lemmata.checks.logistic.families import EVALUATED
@@ -26,7 +27,7 @@ CURVATURE = ProofLine("curvature", "0 < σ(s)(1 − σ(s)) ≤ 1/4, so 2pλI ⪯
     topic="logistic",
     functions=("logistic_hessian",),
     cases=EVALUATED,
-    source="[UML, §9.3] [CS540, §2.1]",
+    source="[UML, §9.3] [CS540, §2.1] [CSC580, convexity]",
     comparison="derived",
     proof=(CURVATURE,),
 )
@@ -37,7 +38,7 @@ def logistic_hessian_is_positive_semidefinite(
     H = f.logistic_hessian(data.w, data.X, data.y, data.lam)
     error = hessian_error(data.w, data.X, data.lam, unit_of(H), f.conventions)
     call = f"logistic_hessian(w, X, y, lam={data.lam:g})"
-    H = np.float64(H)
+    H = doubles(H)
     if np.any(np.abs(H - H.T) > 2 * error):
         return refute(got=f"{H.tolist()}", should="symmetric", call=call, line="curvature")
     c, p = scaling(len(data.y), f.conventions)
@@ -110,7 +111,7 @@ def logistic_loss_lies_above_its_tangents(
         at_there, _ = numbered(f, "logistic_loss", there, X, y, lam)
         g = f.logistic_gradient(here, X, y, lam)
         eps = max(eps, unit_of(g))
-        tangent = at_here + float(np.float64(g) @ move) + p * lam * float(move @ move)
+        tangent = at_here + float(doubles(g) @ move) + p * lam * float(move @ move)
         slack = 3 * loss_error(size, X, lam, eps, f.conventions) + float(
             gradient_error(size, X, lam, eps, f.conventions) @ np.abs(move)
         )

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from lemmata.checks.certificates.balls import doubles
 from lemmata.checks.certificates.logistic import Evaluation
 from lemmata.checks.datasets.logistic_forms import Evaluated
 from lemmata.checks.logistic.families import EVALUATED
@@ -36,7 +37,7 @@ CHAIN_RULE = (
     ProofLine("gradient", "∇F = −c Σ σ(−m_i) y_i x_i + 2pλw"),
     ProofLine("Hessian", "∇²F = c Σ σ(m_i)σ(−m_i) x_i x_iᵀ + 2pλI, because y_i² = 1"),
 )
-FORMULA = "[NTU, gradient of logistic regression error] [CS540, §3]"
+FORMULA = "[NTU, gradient of logistic regression error] [CS540, §3] [CSC580]"
 
 
 @theorem(
@@ -100,7 +101,7 @@ def logistic_gradient_is_the_derivative_of_the_loss(
         + NOISE / h * loss_error(farthest, X, lam, eps, f.conventions)
         + float(gradient_error(w, X, lam, eps, f.conventions) @ np.abs(u))
     )
-    along = float(np.float64(g) @ u)
+    along = float(doubles(g) @ u)
     if abs(along - slope) <= slack:
         return None
     return refute(
@@ -115,7 +116,7 @@ def logistic_gradient_is_the_derivative_of_the_loss(
     topic="logistic",
     functions=("logistic_hessian",),
     cases=EVALUATED,
-    source="[CS540, §2.1] [NTU]",
+    source="[CS540, §2.1] [CSC580, convexity]",
     comparison="derived",
     proof=CHAIN_RULE,
 )
@@ -172,7 +173,7 @@ def logistic_hessian_is_the_derivative_of_the_gradient(
         + NOISE / h * gradient_error(farthest, X, lam, eps, f.conventions)
         + hessian_error(w, X, lam, eps, f.conventions) @ np.abs(u)
     )
-    along = np.float64(H) @ u
+    along = doubles(H) @ u
     if np.all(np.abs(along - change) <= slack):
         return None
     return refute(

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from lemmata.checks.certificates.balls import doubles
 from lemmata.checks.certificates.descents import Run
 from lemmata.checks.certificates.logistic import Optimum, certain_gap, objective_at
 from lemmata.checks.datasets.logistic_forms import Array, Descent
@@ -138,7 +139,7 @@ def descent_follows_the_gradient(f: Any, data: Descent, proof: Run) -> Refutatio
             )
     last = min(len(losses), len(seen)) - 1
     truth = proof.weights.middle[last]
-    apart = float(np.linalg.norm(np.float64(w) - truth))
+    apart = float(np.linalg.norm(doubles(w) - truth))
     if last == len(seen) - 1 and apart > moved[last] + np.finfo(float).eps * float(
         np.linalg.norm(truth)
     ):
@@ -189,7 +190,7 @@ def descent_reports_the_loss_of_its_weights(f: Any, data: Descent, proof: Run) -
     w, losses = descend(f, data)
     eps = unit_of(w, losses)
     low, high = objective_at(w, data.X, data.y, data.lam, f.conventions)
-    v = np.float64(w)
+    v = doubles(w)
     c, p = scaling(len(data.y), f.conventions)
     # Rounding the returned w to its precision moves F by at most its slope times that.
     slope = c * float(np.sum(np.abs(data.X) @ np.abs(v))) + 2 * p * data.lam * float(v @ v)
@@ -218,7 +219,7 @@ def small_steps_never_increase_the_loss(f: Any, data: Descent, proof: Optimum) -
     eps = unit_of(w, losses)
     size = np.full(len(w), float(np.linalg.norm(proof.w)) * 2)  # descent never goes further out
     slack = 2 * loss_error(size, data.X, data.lam, eps, f.conventions)
-    rises = np.flatnonzero(np.diff(np.float64(losses)) > slack)
+    rises = np.flatnonzero(np.diff(doubles(losses)) > slack)
     if rises.size == 0:
         return None
     t = int(rises[0])
@@ -263,7 +264,7 @@ def descent_reaches_the_optimum(f: Any, data: Descent, proof: Optimum) -> Refuta
 
 def breaks_its_own_rule(losses: Array, max_iter: int, tol: float, call: str) -> Refutation | None:
     """Judge the stopping rule by the reported losses themselves."""
-    F, eps = np.float64(losses), unit_of(losses)
+    F, eps = doubles(losses), unit_of(losses)
     steps = len(F) - 1
     change, allowed, blur = np.abs(np.diff(F)), tol * np.abs(F[:-1]), 2 * eps * np.abs(F[:-1])
     if steps > max_iter:

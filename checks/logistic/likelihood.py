@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from lemmata.checks.certificates.balls import doubles
 from lemmata.checks.certificates.logistic import Evaluation
 from lemmata.checks.datasets.logistic_forms import Evaluated
 from lemmata.checks.logistic.families import EVALUATED
@@ -45,7 +46,7 @@ def words(f: Any) -> str:
     topic="logistic",
     functions=("logistic_loss",),
     cases=EVALUATED,
-    source="[CS540, (11)] [UML, (9.10)] [NTU, cross-entropy error] [ELEG867, §3]",
+    source="[CS540, (11)] [UML, (9.10)] [NTU, cross-entropy error] [ELEG867, §3] [CSC580]",
     comparison="derived",
 )
 def logistic_loss_is_the_stated_objective(
@@ -142,7 +143,7 @@ def loss_is_the_negative_log_likelihood(
         return None
     eps = max(eps, unit_of(p))
     c, _ = scaling(len(data.y), f.conventions)
-    likely = np.where(data.y > 0, np.float64(p), 1 - np.float64(p))
+    likely = np.where(data.y > 0, doubles(p), 1 - doubles(p))
     error = probability_error(data.X, data.w, eps, f.conventions)
     truth = np.where(data.y > 0, proof.probability.lower, 1 - proof.probability.upper)
     slack = loss_error(data.w, data.X, 0.0, eps, f.conventions) + c * float(
@@ -192,7 +193,7 @@ def gaussian_prior_is_the_penalty(f: Any, data: Evaluated, proof: Evaluation) ->
         ("logistic_hessian", 2 * p * lam * np.eye(len(w)), hessian_error),
     ):
         one, other = getattr(f, name)(w, X, y, lam), getattr(f, name)(w, X, y)
-        change = np.float64(one) - np.float64(other)
+        change = doubles(one) - doubles(other)
         slack = 2 * error(w, X, lam, unit_of(one, other), f.conventions)
         if np.any(np.abs(change - derivative) > slack):
             return refute(
@@ -235,10 +236,10 @@ def repeating_the_data_scales_as_stated(
         once = getattr(f, name)(w, data.X, data.y, lam)
         both = getattr(f, name)(w, X, y, times * lam)
         slack_ = (1 + times) * error(w, X, times * lam, unit_of(once, both), f.conventions)
-        if np.any(np.abs(np.float64(both) - times * np.float64(once)) > slack_):
+        if np.any(np.abs(doubles(both) - times * doubles(once)) > slack_):
             return refute(
-                got=f"{np.float64(both).tolist()} with every example twice",
-                should=f"{times:g} times {np.float64(once).tolist()}",
+                got=f"{doubles(both).tolist()} with every example twice",
+                should=f"{times:g} times {doubles(once).tolist()}",
                 call=f"{name}(w, [X; X], [y; y], lam={times * lam:g})",
             )
     return None
@@ -275,10 +276,10 @@ def only_signed_examples_matter(f: Any, data: Evaluated, proof: Evaluation) -> R
             ("logistic_hessian", H, H2[order][:, order], hessian_error),
         ):
             slack = 2 * error(w, X, lam, unit_of(one, two), f.conventions)
-            if np.any(np.abs(np.float64(one) - np.float64(two)) > slack):
+            if np.any(np.abs(doubles(one) - doubles(two)) > slack):
                 return refute(
-                    got=f"{np.float64(two).tolist()} with {what}",
-                    should=f"as before, {np.float64(one).tolist()}",
+                    got=f"{doubles(two).tolist()} with {what}",
+                    should=f"as before, {doubles(one).tolist()}",
                     call=f"{name}(w, X, y, lam)",
                 )
     return None

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from lemmata.checks.certificates.balls import doubles
 from lemmata.checks.certificates.logistic import Evaluation
 from lemmata.checks.certificates.softmax import Shares, SoftmaxEvaluation
 from lemmata.checks.datasets.logistic_forms import Classes, Evaluated, RowScores
@@ -47,7 +48,7 @@ def softmax_rows_are_probabilities(f: Any, data: RowScores, proof: Shares) -> Re
     """Every row of softmax(Z) is nonnegative and sums to 1."""
     P = f.softmax(data.Z)
     slack = data.Z.shape[1] * unit_of(P) * 4  # K − 1 additions of numbers at most 1
-    total = np.sum(np.float64(P), axis=1)
+    total = np.sum(doubles(P), axis=1)
     wrong = np.flatnonzero((np.min(P, axis=1) < 0) | (np.abs(total - 1) > slack + _lse(data, P)))
     if wrong.size == 0:
         return None
@@ -95,7 +96,7 @@ def softmax_ignores_a_shift_of_a_row(f: Any, data: RowScores, proof: Shares) -> 
     P, Q = f.softmax(data.Z), f.softmax(shifted)
     eps = unit_of(P, Q)
     slack = shares_error(data.Z, eps) + shares_error(shifted, eps)
-    wrong = np.argwhere(np.abs(np.float64(P) - np.float64(Q)) > slack)
+    wrong = np.argwhere(np.abs(doubles(P) - doubles(Q)) > slack)
     if len(wrong) == 0:
         return None
     i, k = (int(v) for v in wrong[0])
@@ -116,8 +117,8 @@ def softmax_follows_the_order_of_classes_and_rows(
     """Classes and rows in another order give the same probabilities in that order."""
     P, Q = f.softmax(data.Z), f.softmax(data.Z[::-1][:, data.order].copy())
     slack = 2 * shares_error(data.Z, unit_of(P, Q))
-    back = np.float64(Q)[::-1]
-    wrong = np.argwhere(np.abs(np.float64(P)[:, data.order] - back) > slack)
+    back = doubles(Q)[::-1]
+    wrong = np.argwhere(np.abs(doubles(P)[:, data.order] - back) > slack)
     if len(wrong) == 0:
         return None
     i, k = (int(v) for v in wrong[0])
@@ -146,7 +147,7 @@ def softmax_of_two_classes_is_the_sigmoid(
     P, s = f.softmax(Z), f.sigmoid(Z[:, 1] - Z[:, 0])
     eps = unit_of(P, s)
     slack = shares_error(Z, eps)[:, 0] + sigmoid_error(eps, f.conventions)
-    wrong = np.flatnonzero(np.abs(np.float64(P)[:, 1] - np.float64(s)) > slack)
+    wrong = np.flatnonzero(np.abs(doubles(P)[:, 1] - doubles(s)) > slack)
     if wrong.size == 0:
         return None
     i = int(wrong[0])
@@ -174,7 +175,7 @@ def softmax_boundaries_are_linear(
     Where the scores are moderate the log-odds equal that linear function.
     """
     Z = data.X @ data.W.T
-    P = np.float64(f.softmax(Z))
+    P = doubles(f.softmax(Z))
     error = shares_error(Z, unit_of(f.softmax(Z)))
     for a in range(len(data.W)):
         for b in range(a):
@@ -299,7 +300,7 @@ def softmax_gradient_follows_the_formula(
             call="softmax_gradient(W, X, k)",
             line="gradient",
         )
-    total = np.sum(np.float64(G), axis=0)
+    total = np.sum(doubles(G), axis=0)
     if np.any(np.abs(total) > len(data.W) * slack):
         return refute(
             got=f"rows that sum to {total.tolist()}",
@@ -341,7 +342,7 @@ def softmax_gradient_is_the_derivative_of_the_loss(
         + NOISE / h * softmax_loss_error(farthest, data.X, eps, f.conventions)
         + float(np.sum(np.abs(data.U) @ softmax_gradient_error(data.W, data.X, eps, f.conventions)))
     )
-    along = float(np.sum(np.float64(G) * data.U))
+    along = float(np.sum(doubles(G) * data.U))
     if abs(along - slope) <= slack:
         return None
     return refute(

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from lemmata.checks.certificates.balls import doubles
 from lemmata.checks.certificates.logistic import Optimum, certain_gap
 from lemmata.checks.datasets.logistic_forms import Array, Descent, Penalised
 from lemmata.checks.logistic.descent import breaks_its_own_rule, descend, shown
@@ -94,11 +95,11 @@ def quadratic(f: Any, data: Penalised, proof: Optimum, w: Array) -> float:
     factor = 4 * float(np.max(norms)) ** 2 / m * gap
     from_loss = factor * gap if factor < 0.4 else gap
     from_gradient = (accuracy * max(1.0, c * float(np.sum(norms)))) ** 2 / (2 * m)
-    v = np.float64(w)
+    v = doubles(w)
     error = gradient_error(v, data.X, data.lam, eps, f.conventions)
     smooth = c * float(np.sum(norms**2)) / 4 + 2 * p * data.lam
     rounding = float(error @ error) / m + smooth / 2 * (2 * eps) ** 2 * float(v @ v)
-    return min(gap, max(from_loss, from_gradient)) + rounding
+    return float(min(gap, max(from_loss, from_gradient)) + rounding)
 
 
 @theorem(
@@ -151,11 +152,11 @@ def gradient_bounds_the_distance_to_the_minimiser(
     _, p = scaling(len(data.y), f.conventions)
     mu = 2 * p * data.lam
     far = 16 * np.ones_like(proof.w)
-    points = [0 * far, far, -far, np.float64(f.fit_newton(data.X, data.y, data.lam))]
+    points = [0 * far, far, -far, doubles(f.fit_newton(data.X, data.y, data.lam))]
     for w in points:
         g = f.logistic_gradient(w, data.X, data.y, data.lam)
         error = gradient_error(w, data.X, data.lam, unit_of(g), f.conventions)
-        slope = float(np.linalg.norm(np.float64(g))) + float(np.linalg.norm(error))
+        slope = float(np.linalg.norm(doubles(g))) + float(np.linalg.norm(error))
         # ŵ is within `radius` of w*; the subtraction w − ŵ is rounded once.
         away = float(np.linalg.norm(w - proof.w))
         away -= proof.radius + 4 * np.finfo(float).eps * (away + float(np.linalg.norm(proof.w)))

@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from lemmata.checks.certificates.balls import doubles
 from lemmata.checks.certificates.logistic import weights_of
 from lemmata.checks.datasets.logistic_forms import Array
 from lemmata.conventions import Conventions
@@ -54,11 +55,13 @@ def sigmoid_error(eps: float, conventions: Conventions) -> float:
 def probability_error(X: Array, w: Array, eps: float, conventions: Conventions) -> Array:
     """The sigmoid's own error and a quarter, its steepest slope, of the score's."""
     score = (X.shape[1] + 2) * eps * (np.abs(X) @ np.abs(w))
-    return sigmoid_error(eps, conventions) + score / 4
+    error: Array = sigmoid_error(eps, conventions) + score / 4
+    return error
 
 
 def chain(X: Array) -> int:
-    return X.shape[0] + X.shape[1] + ROUNDINGS
+    n, d = X.shape
+    return int(n + d + ROUNDINGS)
 
 
 def loss_error(w: Array, X: Array, lam: float, eps: float, conventions: Conventions) -> float:
@@ -71,24 +74,29 @@ def gradient_error(w: Array, X: Array, lam: float, eps: float, conventions: Conv
     c, p = scaling(len(X), conventions)
     A, S = np.abs(X), np.abs(X) @ np.abs(w)
     rounding = chain(X) * eps * (c * (A.T @ (1 + S)) + 2 * p * lam * np.abs(w))
-    return rounding + tail(conventions) * c * np.sum(A, axis=0)
+    error: Array = rounding + tail(conventions) * c * np.sum(A, axis=0)
+    return error
 
 
 def hessian_error(w: Array, X: Array, lam: float, eps: float, conventions: Conventions) -> Array:
     c, p = scaling(len(X), conventions)
     A, S = np.abs(X), np.abs(X) @ np.abs(w)
     rounding = chain(X) * eps * (c * ((A.T * (1 + S)) @ A) + 2 * p * lam * np.eye(len(w)))
-    return rounding + 2 * tail(conventions) * c * (A.T @ A)
+    error: Array = rounding + 2 * tail(conventions) * c * (A.T @ A)
+    return error
 
 
 def shares_error(Z: Array, eps: float) -> Array:
     """Softmax of a row: differences of scores, K exponentials, one division."""
-    return (Z.shape[1] + ROUNDINGS) * eps * (1 + 2 * np.max(np.abs(Z), axis=1, keepdims=True))
+    largest = np.max(np.abs(Z), axis=1, keepdims=True)
+    error: Array = (Z.shape[1] + ROUNDINGS) * eps * (1 + 2 * largest)
+    return error
 
 
 def softmax_sizes(W: Array, X: Array) -> Array:
     """1 + 2 max_k S_ik: the size of the numbers behind ln p(k | x_i)."""
-    return 1 + 2 * np.max(np.abs(X) @ np.abs(W).T, axis=1)
+    sizes: Array = 1 + 2 * np.max(np.abs(X) @ np.abs(W).T, axis=1)
+    return sizes
 
 
 def softmax_loss_error(W: Array, X: Array, eps: float, conventions: Conventions) -> float:
@@ -99,7 +107,8 @@ def softmax_loss_error(W: Array, X: Array, eps: float, conventions: Conventions)
 def softmax_gradient_error(W: Array, X: Array, eps: float, conventions: Conventions) -> Array:
     """The same for every class: one number a column of X."""
     c, _ = scaling(len(X), conventions)
-    return (chain(X) + len(W)) * eps * c * (np.abs(X).T @ softmax_sizes(W, X))
+    error: Array = (chain(X) + len(W)) * eps * c * (np.abs(X).T @ softmax_sizes(W, X))
+    return error
 
 
 # Central differences of order six: (45 Δ₁ − 9 Δ₂ + Δ₃) / (60 h) with Δ_k = φ(kh) − φ(−kh).
@@ -113,9 +122,9 @@ SIXTH, SEVENTH = 302 / 35, 2416 / 70
 
 def derivative(phi: Callable[[float], Any], h: float) -> Any:
     """dφ/dt at 0 by central differences; φ may be a number or an array."""
-    return sum(
-        weight * (np.float64(phi(k * h)) - np.float64(phi(-k * h))) for k, weight in STENCIL
-    ) / (60 * h)
+    return sum(weight * (doubles(phi(k * h)) - doubles(phi(-k * h))) for k, weight in STENCIL) / (
+        60 * h
+    )
 
 
 def step_along(moves: Array) -> float:

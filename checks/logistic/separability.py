@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from lemmata.checks.certificates.balls import doubles
 from lemmata.checks.certificates.logistic import Ray
 from lemmata.checks.datasets.forms import Labelled
 from lemmata.checks.logistic.families import SEPARABLE
@@ -60,7 +61,7 @@ def separable_loss_vanishes_along_a_ray(f: Any, data: Labelled, proof: Ray) -> R
             )
         margins = y * (X @ w)
         slope = -c * float(np.sum(margins / t / (1 + np.exp(margins.clip(max=700)))))
-        along = float(np.float64(g) @ u)
+        along = float(doubles(g) @ u)
         error = float(gradient_error(w, X, 0.0, unit_of(g), f.conventions) @ np.abs(u))
         if along > slope / 2 + error:
             return refute(
@@ -93,7 +94,7 @@ def separable_weights_grow_without_end(f: Any, data: Labelled, proof: Ray) -> Re
     for T in STEPS:
         w, losses = f.fit_gradient_descent(X, y, 0.0, eta, max_iter=T, tol=2.0**-40)
         call = f"fit_gradient_descent(X, y, lam=0, eta={eta:g}, max_iter={T})"
-        along = float(np.float64(w) @ u)
+        along = float(doubles(w) @ u)
         if along <= before:
             return refute(
                 got=f"<w, u> = {along:.6g} after {T} steps",
@@ -103,7 +104,7 @@ def separable_weights_grow_without_end(f: Any, data: Labelled, proof: Ray) -> Re
             )
         reach = float(np.log(T))
         bound = c * len(y) / T + reach**2 * float(u @ u) / (2 * eta * T)
-        slack = loss_error(np.float64(w), X, 0.0, unit_of(w, losses), f.conventions)
+        slack = loss_error(doubles(w), X, 0.0, unit_of(w, losses), f.conventions)
         if float(losses[-1]) > bound + slack:
             return refute(
                 got=f"F = {float(losses[-1]):.6g} after {T} steps",

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from lemmata.checks.certificates.balls import doubles
 from lemmata.checks.certificates.logistic import Evaluation
 from lemmata.checks.certificates.sigmoids import Sigmoids
 from lemmata.checks.datasets.forms import Scores
@@ -14,7 +15,7 @@ from lemmata.checks.logistic.families import EVALUATED, SCORES
 from lemmata.checks.logistic.rounding import probability_error, sigmoid_error, unit_of
 from lemmata.theorem import ProofLine, Refutation, refute, theorem
 
-SOURCE = "[CS540, (3)] [UML, §9.3] [NTU, logistic function] [ELEG867, §3]"
+SOURCE = "[CS540, (3)] [UML, §9.3] [NTU, logistic function] [ELEG867, §3] [CSC580]"
 
 
 @theorem(
@@ -49,7 +50,7 @@ def sigmoid_is_accurate_everywhere(f: Any, data: Scores, proof: Sigmoids) -> Ref
 def sigmoid_is_symmetric(f: Any, data: Scores, proof: Sigmoids) -> Refutation | None:
     """σ(−z) = 1 − σ(z), and so σ(0) = ½."""
     p, q = f.sigmoid(data.z), f.sigmoid(-data.z)
-    total = np.float64(p) + np.float64(q)
+    total = doubles(p) + doubles(q)
     slack = 2 * sigmoid_error(unit_of(p, q), f.conventions)
     wrong = np.flatnonzero(np.abs(total - 1) > slack)
     if wrong.size == 0:
@@ -78,7 +79,7 @@ def sigmoid_climbs_from_zero_to_one(f: Any, data: Scores, proof: Sigmoids) -> Re
             got=f"{float(p[i]):.17g} at z = {z[i]:g}", should="between 0 and 1", call="sigmoid(z)"
         )
     truth = np.sort(proof.value.lower)
-    falls = np.flatnonzero(np.diff(np.float64(p)) < np.diff(truth) / 2 - slack)
+    falls = np.flatnonzero(np.diff(doubles(p)) < np.diff(truth) / 2 - slack)
     if falls.size == 0:
         return None
     i = int(falls[0])
@@ -140,7 +141,7 @@ def probability_is_half_on_the_hyperplane(
             should=f"{'above' if above[i] else 'below'} ½",
             call="predict_probability(X, w)",
         )
-    total = np.float64(p) + np.float64(opposite)
+    total = doubles(p) + doubles(opposite)
     apart = np.flatnonzero(np.abs(total - 1) > 2 * slack)
     if apart.size == 0:
         return None
