@@ -69,13 +69,12 @@ def scores_edges(conventions: Conventions) -> list[Scores]:
 @st.composite
 def _weighed(draw: st.DrawFn) -> Weighed:
     """Some rows are orthogonal to w, exactly."""
-    n, d = draw(sizes(most=8)), draw(sizes(most=4))
+    d = draw(sizes(most=4))
     w = draw(vectors(d))
-    X = draw(matrices(n, d))
-    for i, tied in enumerate(draw(st.lists(st.booleans(), min_size=n, max_size=n))):
-        if tied:
-            X[i] = orthogonal(w, draw(st.integers(0, d - 1)))
-    return Weighed(X * draw(scales(most=10)), draw(labels(n)), w * draw(scales(most=10)))
+    tied = st.integers(0, d - 1).map(lambda j: orthogonal(w, j))
+    rows = draw(st.lists(st.one_of(vectors(d), tied), min_size=1, max_size=8))
+    X, y = np.array(rows), draw(labels(len(rows)))
+    return Weighed(X * draw(scales(most=10)), y, w * draw(scales(most=10)))
 
 
 def orthogonal(w: Array, j: int) -> Array:
@@ -113,6 +112,8 @@ def weighed_edges(conventions: Conventions) -> list[Weighed]:
         ([[1], [2], [3]], [-1, -1, -1], [0]),
         ([[1], [-2], [3], [0]], [-1, 1, -1, -1], [0]),
         ([[2.0**19, 1], [-(2.0**19), 1]], [1, 1], [2.0**-10, 0]),
+        ([[16], [-0.25]], [1, -1], [1]),
+        ([[0, 1], [5, 0], [-8, -2]], [1, 1, -1], [-0.25, 4]),
     ]
     return [Weighed(_array(X), _array(y), _array(w)) for X, y, w in rows]
 
