@@ -31,7 +31,7 @@ Kind = Literal["wheat", "chaff"]
 CHECKOUT = HOME.parent / "tests" / "corpus"
 _HEADER = re.compile(r"^# *(refuted by|conventions|imports) *: *(.*?) *$", re.MULTILINE)
 _TITLE = re.compile(r"\A\s*[rR]?(?P<quotes>\"\"\"|'''|\"|')(?P<title>.*?)(?:(?P=quotes)|\n)")
-_SCALES = ("loss", "penalty", "bias", "svm")
+SCALES = ("loss", "penalty", "bias", "svm")
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Corpus:
         if self.topic is not None:
             from lemmata.reference import source
 
-            return source(self.topic, **{name: getattr(conventions, name) for name in _SCALES})
+            return source(self.topic, **{name: getattr(conventions, name) for name in SCALES})
         for folder in (self.folder, self.assignment.parent):
             if (folder / "solution.py").is_file():
                 return (folder / "solution.py").read_text(encoding="utf-8")

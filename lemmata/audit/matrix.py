@@ -14,13 +14,11 @@ from typing import TYPE_CHECKING
 from lemmata import __version__
 from lemmata.assignment import Assignment, NotTaught, course_names
 from lemmata.audit.auditing import Graded, Setting, Specimen, graded
-from lemmata.audit.corpus import Corpus, Snippet
-from lemmata.audit.equivalents import recorded
+from lemmata.audit.corpus import SCALES, Corpus, Snippet
 from lemmata.audit.findings import (
     Audit,
     AuditReport,
     Chaff,
-    MutantFinding,
     Mutation,
     TheoremFinding,
     Wheat,
@@ -28,7 +26,10 @@ from lemmata.audit.findings import (
 from lemmata.errors import BadInput
 
 if TYPE_CHECKING:
-    from lemmata.audit.mutation import Mutant
+    from lemmata.audit.brood import Brood
+
+# What it is, its name, and what to grade.
+Job = tuple[str, str, Specimen]
 
 SOLUTION = Snippet("wheat", "solution", "The solution itself.", "")
 
@@ -50,8 +51,7 @@ class Sheet:
     settings: list[Setting]
     plans: dict[Setting, Assignment] = field(default_factory=dict)
     runs: dict[tuple[str, str, str], Graded] = field(default_factory=dict)
-    mutants: list[Mutant] | None = None
-    chosen: list[Mutant] = field(default_factory=list)
+    brood: Brood | None = None
 
     @property
     def first(self) -> Setting:
@@ -99,13 +99,15 @@ def audit(corpora: list[Corpus], options: Options) -> AuditReport:
     sheets = [sheet for sheet in (_sheet(c, options) for c in corpora) if sheet is not None]
     if not sheets:
         raise BadInput(f"none of these assignments is taught by {', '.join(options.courses)}")
-    jobs: list[tuple[Sheet, str, str, Specimen]] = []
-    for sheet in sheets:
-        jobs += [(sheet, *job) for job in _specimens(sheet, options)]
-    results = graded([specimen for *_, specimen in jobs], options.workers)
-    for (sheet, kind, name, specimen), result in zip(jobs, results, strict=True):
-        sheet.runs[kind, name, specimen.setting.label] = result
+    _run([(sheet, job) for sheet in sheets for job in _specimens(sheet, options)], options)
+    _run([(sheet, job) for sheet in sheets for job in _second_chances(sheet)], options)
     return AuditReport(__version__, [_findings(sheet) for sheet in sheets])
+
+
+def _run(jobs: list[tuple[Sheet, Job]], options: Options) -> None:
+    results = graded([specimen for _, (_, _, specimen) in jobs], options.workers)
+    for (sheet, (kind, name, specimen)), result in zip(jobs, results, strict=True):
+        sheet.runs[kind, name, specimen.setting.label] = result
 
 
 def _sheet(corpus: Corpus, options: Options) -> Sheet | None:
@@ -132,9 +134,9 @@ def _sheet(corpus: Corpus, options: Options) -> Sheet | None:
     return sheet
 
 
-def _specimens(sheet: Sheet, options: Options) -> list[tuple[str, str, Specimen]]:
+def _specimens(sheet: Sheet, options: Options) -> list[Job]:
     """In the order of settings, so that a process changes banks seldom."""
-    jobs: list[tuple[str, str, Specimen]] = []
+    jobs: list[Job] = []
     for snippet in sheet.snippets:
         first, *rest = sheet.settings_of(snippet)
         jobs.append((snippet.kind, snippet.name, _specimen(sheet, snippet, first, options)))
@@ -161,22 +163,46 @@ def _specimen(sheet: Sheet, snippet: Snippet, setting: Setting, options: Options
     )
 
 
-def _mutant_specimens(sheet: Sheet, options: Options) -> list[tuple[str, str, Specimen]]:
+def _mutant_specimens(sheet: Sheet, options: Options) -> list[Job]:
     if options.mutants == 0 or sheet.solution is None:
         return []
-    from lemmata.audit.mutation import mutants, sample
+    from lemmata.audit.brood import Brood
 
-    rules = sheet.plans[sheet.first].rules
-    names = [theorem.name for theorem, _ in rules]
-    sheet.mutants = mutants(sheet.solution)
-    sheet.chosen = sample(sheet.mutants, options.mutants)
-    jobs: list[tuple[str, str, Specimen]] = []
-    for mutant in sheet.chosen:
-        likely = [theorem.name for theorem, _ in rules if mutant.function in theorem.functions]
-        order = tuple(dict.fromkeys((*likely, *names)))
-        specimen = Specimen(sheet.first, "mutant", mutant.text, theorems=order, first=True)
-        jobs.append(("mutant", repr(mutant.key), specimen))
+    sheet.brood = Brood.of(sheet.solution, sheet.plans[sheet.first], options.mutants)
+    return [("mutant", *pair) for pair in sheet.brood.specimens(sheet.first)]
+
+
+def _second_chances(sheet: Sheet) -> list[Job]:
+    """Lines that only other conventions reach: who survives here is tried in those of courses."""
+    if sheet.brood is None:
+        return []
+    jobs: list[Job] = []
+    survivors = sheet.brood.survivors(sheet.runs)
+    for setting in _other_conventions(sheet) if survivors else []:
+        solution = sheet.corpus.solution(sheet.plans[setting].conventions)
+        jobs += [("mutant", *pair) for pair in sheet.brood.again(setting, solution, survivors)]
     return jobs
+
+
+def _other_conventions(sheet: Sheet) -> list[Setting]:
+    """One setting for each way in which a course's conventions rewrite the solution."""
+    here = sheet.plans[sheet.first].conventions
+    texts, found = {sheet.solution}, []
+    for course in course_names():
+        try:
+            there = Setting(sheet.corpus.assignment, course, sheet.corpus.topic).plan().conventions
+        except NotTaught:
+            continue
+        text = sheet.corpus.solution(there)
+        if text in texts:
+            continue
+        texts.add(text)
+        changed = {n: getattr(there, n) for n in SCALES if getattr(there, n) != getattr(here, n)}
+        first = sheet.first
+        setting = Setting(first.assignment, first.course, first.topic, tuple(changed.items()))
+        sheet.plans[setting] = setting.plan()
+        found.append(setting)
+    return found
 
 
 def _findings(sheet: Sheet) -> Audit:
@@ -273,16 +299,5 @@ def _grader_errors(sheet: Sheet) -> list[str]:
 
 
 def _mutation(sheet: Sheet) -> Mutation | None:
-    if sheet.mutants is None:
-        return None
-    reasons = recorded(sheet.corpus.folder)
-    found = []
-    for mutant in sheet.chosen:
-        run = sheet.runs["mutant", repr(mutant.key), sheet.first.label]
-        killers = [name for name in run.failed if run.statuses[name] != "grader_error"]
-        killer = killers[0] if killers else None
-        status = run.statuses[killer] if killer else "held"
-        found.append(MutantFinding(*mutant.key, killer, status, reasons.get(mutant.key)))
-    known = {mutant.key for mutant in sheet.mutants}
-    stale = [f"{key[0]}: {key[2]} -> {key[3]}" for key in reasons if key not in known]
-    return Mutation(found, len(sheet.mutants), stale)
+    brood = sheet.brood
+    return None if brood is None else brood.findings(sheet.runs, sheet.corpus.folder)
