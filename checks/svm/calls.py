@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from flint import fmpq
+
 from lemmata.checks.certificates.exact import rational
-from lemmata.checks.certificates.margins import HardMargin
+from lemmata.checks.certificates.margins import HardMargin, kappa_of, primal
 from lemmata.checks.datasets.svm_forms import Moved
 from lemmata.checks.svm.motions import MOVED_APART
-from lemmata.checks.svm.optima import not_hard_optimal
+from lemmata.checks.svm.optima import allowances, not_hard_optimal, share
 from lemmata.checks.untouched import changes_refuted
 from lemmata.theorem import Refutation, refute, theorem
 
@@ -32,41 +34,35 @@ ALL = (
     comparison="accuracy",
 )
 def margins_are_found_afresh(f: Any, data: Moved, certificate: HardMargin) -> Refutation | None:
-    """A second call answers its own question: nothing is kept from the call before."""
-    X, y = data.X * data.scale, -data.y
-    f.hard_margin(data.X, data.y)
-    f.soft_margin(data.X, data.y, data.C)
-    once_more = f.again()
-    upper = rational(certificate.upper)
-    far = upper / rational(data.scale) ** 2
-    broken = not_hard_optimal(
-        f, X, y, once_more.hard_margin(X, y), far, "hard_margin(c X, -y), after another call"
-    )
-    if broken is not None:
-        return broken
-    answer = f.again(2).hard_margin(data.X, data.y)
-    broken = not_hard_optimal(f, data.X, data.y, answer, upper, "hard_margin(X, y), asked again")
-    if broken is not None:
-        return broken
-    first, again = (g.soft_margin(data.X, data.y, data.C) for g in (f, f.again(2)))
-    same = all(abs(a - b).max() == 0 for a, b in ((first[0], again[0]), (first[2], again[2])))
-    if same and first[1] == again[1]:
-        return None
-    return _same_optimum(f, data, first, again)
+    """A second call answers its own question: nothing is kept from the call before.
+
+    The same examples come with flipped labels, and then as before. Where the first answer is
+    already wrong, other theorems say so.
+    """
+    X, y, upper = data.X, data.y, rational(certificate.upper)
+    first, flipped = f.hard_margin(X, y), f.again().hard_margin(X, -y)
+    again = f.again(2).hard_margin(X, y)
+    if not_hard_optimal(f, X, y, first, upper, "") is None:
+        broken = not_hard_optimal(
+            f, X, -y, flipped, upper, "hard_margin(X, -y), after hard_margin(X, y)"
+        ) or not_hard_optimal(f, X, y, again, upper, "hard_margin(X, y), asked again")
+        if broken is not None:
+            return broken
+    C = data.C
+    priced = f.soft_margin(X, y, C)
+    f.again().soft_margin(X, -y, 4 * C)
+    return unlike(f, data, priced, f.again(2).soft_margin(X, y, C))
 
 
-def _same_optimum(f: Any, data: Moved, first: Any, again: Any) -> Refutation | None:
+def unlike(f: Any, data: Moved, first: Any, again: Any) -> Refutation | None:
     """Random solvers may answer twice differently, as long as both answers are as good."""
-    from lemmata.checks.certificates.margins import kappa_of, primal
-    from lemmata.checks.svm.optima import allowances, share
-
-    kappa = kappa_of(f.conventions)
+    kappa, C = kappa_of(f.conventions), rational(data.C)
     values = [primal(data.X, data.y, data.C, kappa, w, b) for w, b, _ in (first, again)]
-    spare = max(
-        share(f, w) * values[0] + rational(data.C) * sum(allowances(data.X, w, b, share(f, w)))
-        for w, b, _ in (first, again)
-    )
-    if abs(values[0] - values[1]) <= 2 * spare:
+    spare = fmpq(0)
+    for value, (w, b, xi) in zip(values, (first, again), strict=True):
+        tau = share(f, w, xi)
+        spare += tau * value + C * sum(allowances(data.X, w, b, tau), fmpq(0))
+    if abs(values[0] - values[1]) <= spare:
         return None
     return refute(
         got=f"w = {again[0].tolist()}, b = {again[1]:g}",
