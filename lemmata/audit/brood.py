@@ -39,10 +39,10 @@ class Brood:
         return [self._specimen(setting, mutant) for mutant in there]
 
     def _specimen(self, setting: Setting, mutant: Mutant) -> tuple[str, Specimen]:
-        """Theorems about the mutated function are asked first: they are the likely ones."""
-        names = [theorem.name for theorem, _ in self.plan.rules]
-        likely = [t.name for t, _ in self.plan.rules if mutant.function in t.functions]
-        order = tuple(dict.fromkeys((*likely, *names)))
+        """Theorems about the mutated function are asked first, those out of its reach never."""
+        reached = [t for t, _ in self.plan.rules if mutant.reach & set(t.functions)]
+        likely = [theorem.name for theorem in reached if mutant.function in theorem.functions]
+        order = tuple(dict.fromkeys((*likely, *(theorem.name for theorem in reached))))
         specimen = Specimen(setting, "mutant", mutant.text, theorems=order, first=True)
         return _name(mutant), specimen
 

@@ -88,6 +88,20 @@ def test_mutants_of_a_reference_are_many_distinct_and_compile(topic):
         assert mutant.text != text and mutant.line in flat
 
 
+def test_a_mutant_knows_which_functions_it_can_make_a_difference_to():
+    text = (
+        "def _inner(a):\n    return a + 1\n\n\ndef middle(a):\n    return _inner(a)\n\n\n"
+        "def outer(a):\n    def nested(b):\n        return middle(b) * 2\n\n    return nested(a)\n"
+        "\n\ndef apart(a):\n    return -a\n\n\nalias = apart\n"
+    )
+    reach = {mutant.function: mutant.reach for mutant in mutants(text)}
+    assert reach == {
+        "_inner": {"_inner", "middle", "outer"},
+        "nested": {"outer"},
+        "apart": {"apart", "alias"},
+    }
+
+
 def test_a_sample_is_the_same_every_time_and_keeps_the_order():
     found = mutants(source("losses"))
     some = sample(found, 7)
