@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from math import ceil, floor
 
 import numpy as np
 from flint import fmpq, fmpq_mat
@@ -90,5 +91,5 @@ def _decimal(q: Fraction | fmpq, digits: int, *, up: bool) -> str:
     exponent = len(str(abs(value.numerator))) - len(str(value.denominator))
     power = digits - exponent
     scaled = value * Fraction(10) ** power
-    whole = -(-scaled.numerator // scaled.denominator) if up else scaled.numerator // scaled.denominator
+    whole = ceil(scaled) if up else floor(scaled)
     return f"{float(Fraction(whole) / Fraction(10) ** power):.{digits + 2}g}"

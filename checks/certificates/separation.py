@@ -69,7 +69,7 @@ class MinimumNorm:
 
 def signed_rows(X: Array, y: Array, *, affine: bool = False) -> Array:
     lifted = np.column_stack([X, np.ones(len(X))]) if affine else X
-    return lifted * y[:, None]
+    return np.asarray(lifted * y[:, None])
 
 
 def unit(A: Array) -> float:
@@ -99,7 +99,7 @@ def verify_minimum_norm(A: Array, proof: MinimumNorm) -> bool:
     upper = squared_norm(proof.w)
     lower = dual_bound(A, proof.alpha)
     largest = max(squared_norm(row) for row in A)
-    return (
+    return bool(
         rational(proof.B2_upper) == upper
         and rational(proof.B2_lower) == lower
         and lower <= upper

@@ -29,9 +29,7 @@ def nonzero_vectors(d: int, *, most: int = 16) -> SearchStrategy[Array]:
 
 
 def matrices(n: int, d: int, *, most: int = 16) -> SearchStrategy[Array]:
-    rows = st.lists(
-        st.lists(quarters(most=most), min_size=d, max_size=d), min_size=n, max_size=n
-    )
+    rows = st.lists(st.lists(quarters(most=most), min_size=d, max_size=d), min_size=n, max_size=n)
     return rows.map(lambda r: np.array(r, dtype=float).reshape(n, d))
 
 

@@ -146,7 +146,7 @@ def near_least_squares(data: Labelled) -> Array:
     linear algebra library never decides, and every machine starts at the same w0.
     """
     solution = np.linalg.lstsq(data.X, data.y, rcond=None)[0]
-    return np.floor(solution * 64 + (np.sqrt(2) - 1)) / 64 + 0.0
+    return np.asarray(np.floor(solution * 64 + (np.sqrt(2) - 1)) / 64 + 0.0)
 
 
 def started(conventions: Conventions) -> SearchStrategy[Started]:
@@ -232,9 +232,7 @@ _SEPARABLE: list[tuple[list[list[float]], list[float]]] = [
     ([[1, 2, 3]], [-1]),
     ([[1, 0], [1, 0], [1, 0], [-1, 1]], [1, 1, 1, 1]),
     # a rare example among many copies: a random draw seldom meets it
-    ([[1, 0]] * 20 + [[-1, 1]], [1] * 21),
-    ([[1, 0]] * 60 + [[-1, 1]], [1] * 61),
-    ([[1, 0]] * 200 + [[-1, 1]], [1] * 201),
+    *(([[1.0, 0.0]] * n + [[-1.0, 1.0]], [1.0] * (n + 1)) for n in (20, 60, 200)),
     # a thin wedge: no order needs fewer than 2049 updates
     ([[1, 0], [-1, 2.0**-5]], [1, 1]),
 ]

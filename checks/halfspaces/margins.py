@@ -65,14 +65,16 @@ def margins(X: Array, y: Array, w: Array) -> list[fmpq]:
 def shortfall(X: Array, w: Array, accuracy: float) -> Array:
     """How far below 1 the margin of each example may stay: round-off grows with ‖w‖ and ‖x‖."""
     precision = max(accuracy, (len(w) + 1) * float(np.finfo(w.dtype).eps))
-    return precision * np.maximum(1.0, np.linalg.norm(X, axis=1) * np.linalg.norm(w))
+    lengths = np.linalg.norm(X, axis=1) * np.linalg.norm(w)
+    return np.asarray(precision * np.maximum(1.0, lengths))
 
 
 def rounding(X: Array, w: Array) -> Array:
     """What rounding w to float32 may do to a score; a float64 answer is taken at its word."""
     if w.dtype != np.float32:
         return np.zeros(len(X))
-    return float(np.finfo(np.float32).eps) / 2 * (np.abs(X) @ np.abs(w.astype(np.float64)))
+    terms = np.abs(X) @ np.abs(w.astype(np.float64))
+    return np.asarray(float(np.finfo(np.float32).eps) / 2 * terms)
 
 
 def short_margin(
