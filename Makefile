@@ -18,7 +18,7 @@ demo: $(READY)
 	    || [ $$? -eq 1 ]  # 1 says that somebody in the class is wrong, as they should be
 
 test: $(READY)
-	@$(BIN)/python -m pytest -n auto tests
+	@$(BIN)/python -m pytest -n auto --dist loadgroup tests
 
 lint: $(READY)
 	@$(BIN)/ruff check .
@@ -36,7 +36,7 @@ bench: $(READY)
 	@for script in benchmarks/*.py; do echo "== $$script"; $(BIN)/python $$script || exit 1; done
 
 attacks: $(READY)
-	@$(BIN)/python -m pytest -n auto tests/attacks
+	@$(BIN)/python -m pytest -n auto --dist loadgroup tests/attacks
 
 audit: $(READY)
 	@$(BIN)/python -m lemmata audit
