@@ -30,7 +30,8 @@ KAPPA = {"half": 0.5, "full": 1.0}[SVM]
 
 def distance(X: np.ndarray, w: np.ndarray, b: float) -> np.ndarray:
     """Distance of each row to the hyperplane <w, x> + b = 0, w ≠ 0 [CSC580, Lem 2]."""
-    return np.abs(X @ w + b) / np.linalg.norm(w)
+    distances: np.ndarray = np.abs(X @ w + b) / np.linalg.norm(w)
+    return distances
 
 
 def margin(X: np.ndarray, y: np.ndarray, w: np.ndarray, b: float) -> float:
@@ -77,7 +78,8 @@ def svm_dual(X: np.ndarray, y: np.ndarray, C: float) -> np.ndarray:
 
 def weights_from_dual(alpha: np.ndarray, X: np.ndarray, y: np.ndarray) -> np.ndarray:
     """w = Σ α_i y_i x_i / (2κ): stationarity of the Lagrangian in w."""
-    return (alpha * y) @ X / (2 * KAPPA)
+    w: np.ndarray = (alpha * y) @ X / (2 * KAPPA)
+    return w
 
 
 def _frame(X: np.ndarray) -> tuple[np.ndarray, float]:
@@ -118,7 +120,13 @@ class _Point(NamedTuple):
     b: float
 
     def moved(self, t: float, by: _Point) -> _Point:
-        return _Point(*(v + t * dv for v, dv in zip(self, by, strict=True)))
+        return _Point(
+            self.alpha + t * by.alpha,
+            self.s + t * by.s,
+            self.z + t * by.z,
+            self.xi + t * by.xi,
+            self.b + t * by.b,
+        )
 
 
 def _dual_optimum(X: np.ndarray, y: np.ndarray, C: float, most_steps: int = 100) -> np.ndarray:
@@ -178,7 +186,9 @@ def _newton(
 
     def solve(r: np.ndarray) -> np.ndarray:
         scaled = r / root
-        return (scaled - U @ (U.T @ scaled * (sigma**2 / (1 + sigma**2)))) / root
+        inside = U @ (U.T @ scaled * (sigma**2 / (1 + sigma**2)))
+        solution: np.ndarray = (scaled - inside) / root
+        return solution
 
     along_y = solve(y)
 

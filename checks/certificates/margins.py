@@ -33,6 +33,8 @@ from lemmata.checks.certificates.separation import prove_minimum_norm, solve_nea
 from lemmata.checks.datasets.forms import Array
 from lemmata.conventions import Conventions
 
+Numbers = Sequence[Fraction | float | fmpq] | Array
+
 # Bounds further apart than this share of the optimum would say too little: no certificate.
 WIDEST = Fraction(1, 2**34)
 # Which multipliers are meant to be 0 or C: a guess that verification makes harmless.
@@ -69,12 +71,12 @@ def kappa_of(conventions: Conventions) -> Fraction:
     return HALF if conventions.svm == "half" else FULL
 
 
-def scores(X: Array, w: Sequence[Fraction | float], b: Fraction | float) -> list[fmpq]:
+def scores(X: Array, w: Numbers, b: Fraction | float) -> list[fmpq]:
     shift, weights = rational(b), rationals(w)
     return [dot(weights, row) + shift for row in X]
 
 
-def margins(X: Array, y: Array, w: Sequence[Fraction | float], b: Fraction | float) -> list[fmpq]:
+def margins(X: Array, y: Array, w: Numbers, b: Fraction | float) -> list[fmpq]:
     """y_i (<w, x_i> + b), exactly."""
     return [rational(label) * s for label, s in zip(y, scores(X, w, b), strict=True)]
 
@@ -84,7 +86,7 @@ def hinges(found: Sequence[fmpq]) -> list[fmpq]:
     return [max(fmpq(0), 1 - m) for m in found]
 
 
-def combination(X: Array, y: Array, alpha: Sequence[Fraction | float | fmpq]) -> list[fmpq]:
+def combination(X: Array, y: Array, alpha: Numbers) -> list[fmpq]:
     """Σ α_i y_i x_i."""
     signed = [rational(a) * rational(label) for a, label in zip(alpha, y, strict=True)]
     return [dot(signed, X[:, j]) for j in range(X.shape[1])]
@@ -95,7 +97,7 @@ def primal(
     y: Array,
     C: Fraction | float,
     kappa: Fraction,
-    w: Sequence[Fraction | float],
+    w: Numbers,
     b: Fraction | float,
 ) -> fmpq:
     """P(w, b) = κ‖w‖² + C Σ (1 − y_i f_i)_+."""
@@ -103,13 +105,13 @@ def primal(
     return rational(kappa) * squared_norm(w) + rational(C) * losses
 
 
-def dual(X: Array, y: Array, kappa: Fraction, alpha: Sequence[Fraction | float | fmpq]) -> fmpq:
+def dual(X: Array, y: Array, kappa: Fraction, alpha: Numbers) -> fmpq:
     """D(α) = Σ α_i − ‖Σ α_i y_i x_i‖²/(4κ)."""
     total = sum(rationals(alpha), fmpq(0))
     return total - squared_norm(combination(X, y, alpha)) / (4 * rational(kappa))
 
 
-def balance(y: Array, alpha: Sequence[Fraction | float]) -> fmpq:
+def balance(y: Array, alpha: Numbers) -> fmpq:
     """Σ α_i y_i."""
     return dot(alpha, y)
 
