@@ -154,7 +154,7 @@ def no_weights_beat_least_squares(
     topic="regression",
     functions=("least_squares",),
     cases=SPANNING,
-    source="[UML, §9.2.1] [NTU] [CS540, §1.2]",
+    source="[UML, §9.2.1] [NTU] [CS540, §1.2] [ELEG867, §2.1]",
     proof=(ZERO_GRADIENT,),
     comparison="derived",
 )

@@ -153,7 +153,7 @@ def error_tolerance(data: Judged, u: float) -> float:
     topic="regression",
     functions=("mean_squared_error",),
     cases=JUDGED,
-    source="[UML, §9.2] [NTU, E_in]",
+    source="[UML, §9.2] [NTU, E_in] [ELEG867, §2.1]",
     comparison="derived",
 )
 def mean_squared_error_averages_the_squares(
@@ -185,7 +185,7 @@ def gradient_tolerance(data: Judged, u: float) -> float:
     topic="regression",
     functions=("mse_gradient",),
     cases=JUDGED,
-    source="[NTU, the gradient of E_in] [UML, §9.2.1]",
+    source="[NTU, the gradient of E_in] [UML, §9.2.1] [ELEG867, §2.1]",
     proof=(QUADRATIC,),
     comparison="derived",
 )
