@@ -195,3 +195,11 @@ def test_the_command_prints_the_matrix_and_writes_json(folder, tmp_path):
 def test_bad_input_is_one_clear_line_and_exit_2(folder, tmp_path, arguments, words):
     run = lemmata(*arguments, "--no-mutants", cwd=tmp_path)
     assert run.returncode == 2 and words in run.stderr and "Traceback" not in run.stderr
+
+
+def test_without_libcst_one_line_says_what_to_do(folder, tmp_path):
+    code = "import sys; sys.modules['libcst'] = None; from lemmata.__main__ import main; main()"
+    command = [sys.executable, "-c", code, "audit", "losses", "--no-peer", "--workers", "1"]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path)
+    assert run.returncode == 2
+    assert run.stderr == "lemmata: mutants need libcst: pip install libcst, or pass --no-mutants\n"
