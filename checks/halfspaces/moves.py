@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from lemmata.checks.certificates.separation import Separation
-from lemmata.checks.datasets.forms import Array, Moved
+from lemmata.checks.datasets.forms import Moved
 from lemmata.checks.halfspaces.margins import (
     AFFINELY_MOVED,
     FARKAS,
@@ -132,23 +132,10 @@ def affine_separability_survives_translation(
 def halfspace_answers_do_not_depend_on_earlier_calls(
     f: Any, data: Moved, certificate: Separation
 ) -> Refutation | None:
-    """Asked again after other questions, the functions give answers that are as right as before.
-
-    The second answer may be another one, if it is right; the same wrong answer twice is a matter
-    for other theorems.
-    """
-    first = joined(f.separate_affine(data.X, data.y))
-    before = f.separate(data.X, data.y)
-    labels = f.predict(data.X, data.shift)
-    second, accuracy = f.again(), f.conventions.accuracy
-    answer = joined(second.separate_affine(data.X, data.y))
-    if not same(first, answer):
-        call = "separate_affine(X, y), asked again"
-        broken = wrong_answer(
-            lifted(data.X), data.y, answer, certificate, accuracy, call, affine=True
-        )
-        if broken is not None:
-            return broken
+    """Asked again after other questions, the functions give answers that are right again."""
+    f.separate_affine(data.X, data.y)
+    before, labels = f.separate(data.X, data.y), f.predict(data.X, data.shift)
+    second = f.again()
     after = second.separate(data.X, data.y)
     if (before is None) != (after is None):
         return refute(
@@ -156,17 +143,13 @@ def halfspace_answers_do_not_depend_on_earlier_calls(
             should=f"{'None' if before is None else 'a separator'}, as before",
             call="separate(X, y)",
         )
-    if np.array_equal(labels, second.predict(data.X, data.shift)):
-        return None
-    return refute(
-        got="other labels, asked again", should="the labels as before", call="predict(X, w)"
-    )
-
-
-def same(one: Array | None, other: Array | None) -> bool:
-    if one is None or other is None:
-        return one is other
-    return np.array_equal(one, other)
+    if not np.array_equal(labels, second.predict(data.X, data.shift)):
+        return refute(
+            got="other labels, asked again", should="the labels as before", call="predict(X, shift)"
+        )
+    w = joined(second.separate_affine(data.X, data.y))
+    call, accuracy = "separate_affine(X, y), asked again", f.conventions.accuracy
+    return wrong_answer(lifted(data.X), data.y, w, certificate, accuracy, call, affine=True)
 
 
 @theorem(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from lemmata.checks.certificates.separation import Separation
 from lemmata.checks.datasets.forms import Budgeted, Started
 from lemmata.checks.perceptron.runs import (
@@ -98,17 +96,13 @@ def any_start_still_separates(f: Any, data: Started, certificate: Separation) ->
     proof=PROOF,
 )
 def every_run_starts_afresh(f: Any, data: Started, certificate: Separation) -> Refutation | None:
-    """A second call on the same data is again a full run from zero: nothing is kept in between.
+    """A second call on the same data is again a run from zero: nothing is kept in between.
 
-    It may be another run, in another order. The same answer twice, right or wrong, keeps nothing.
+    It may be another run, in another order, but its weights are the sum of its own updates.
     """
-    first = f.perceptron(data.X, data.y)
     f.perceptron(data.X, data.y, w0=data.w0)
     answer = f.again().perceptron(data.X, data.y)
-    if answer[1] == first[1] and np.array_equal(answer[0], first[0]):
-        return None
-    call = "perceptron(X, y), asked again"
-    return not_a_run(data.X, data.y, answer, call) or not_separated(data.X, data.y, answer[0], call)
+    return not_a_run(data.X, data.y, answer, "perceptron(X, y), asked again")
 
 
 @theorem(

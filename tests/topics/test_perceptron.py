@@ -130,7 +130,7 @@ def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
     assert found.got == "w0 changed by the call" and found.help == "Work on a copy: w0.copy()."
 
 
-def test_the_same_wrong_answer_twice_keeps_no_state():
+def test_a_wrong_stop_is_not_taken_for_kept_state():
     """Whoever is wrong without memory is refuted elsewhere."""
     data = Started(np.array([[1.0]]), np.array([1.0]), np.array([0.0]))
     proof = prove_separation(signed_rows(data.X, data.y))
