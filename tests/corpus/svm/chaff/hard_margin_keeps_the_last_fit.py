@@ -1,5 +1,5 @@
 """Fits are cached by the examples; the labels are not part of the key."""
-# refuted by: margins-are-found-afresh, hard-margin-mirrors
+# refuted by: margins-are-found-afresh
 _hard, _fits = hard_margin, {}
 
 
