@@ -10,7 +10,9 @@ import hypothesis
 hypothesis.settings.register_profile(
     "lemmata", derandomize=True, database=None, deadline=None, print_blob=False
 )
-hypothesis.settings.register_profile("quick", hypothesis.settings.get_profile("lemmata"), max_examples=25)
+hypothesis.settings.register_profile(
+    "quick", hypothesis.settings.get_profile("lemmata"), max_examples=25
+)
 hypothesis.settings.load_profile(os.environ.get("LEMMATA_PROFILE", "lemmata"))
 
 # Bank files are named by everything that can change them, so one folder serves every run.

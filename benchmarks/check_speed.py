@@ -1,10 +1,10 @@
 """What a verdict costs: a full check of each topic's reference with a warm bank, as a ratio.
 
-    bare      the submission's calls alone, each made once, in this process
-    check     the same calls and every comparison, in this process
-    sandbox   the same again, the calls in a sandboxed worker
+bare      the submission's calls alone, each made once, in this process
+check     the same calls and every comparison, in this process
+sandbox   the same again, the calls in a sandboxed worker
 
-    python benchmarks/check_speed.py
+python benchmarks/check_speed.py
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Ten thousand gradings of correct submissions, over seeds: how many false alarms? There must be none.
+"""Ten thousand gradings of correct submissions, over seeds: there must be no false alarm.
 
 Every wheat file of the corpus and every reference, on banks of seeds that no test uses. One
 grading is one submission held to all theorems of its topic on one seed's cases.

@@ -36,9 +36,7 @@ def d(a: Arguments) -> int:
     return int(np.shape(a["X"])[1])
 
 
-def _topic(
-    topic: str, *rows: tuple[str, str, Callable[[Arguments], Kind]]
-) -> dict[str, Function]:
+def _topic(topic: str, *rows: tuple[str, str, Callable[[Arguments], Kind]]) -> dict[str, Function]:
     return {name: Function(name, params, returns, topic) for name, params, returns in rows}
 
 

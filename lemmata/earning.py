@@ -47,8 +47,7 @@ def earned(judged: list[tuple[Theorem, Verdict]], constant: frozenset[str]) -> l
             refuters.setdefault(theorem.functions[0], theorem.name)
     stubs = constant & refuters.keys()
     settled = [
-        (theorem, _refuted(verdict, _stub(theorem, stubs, refuters)))
-        for theorem, verdict in judged
+        (theorem, _refuted(verdict, _stub(theorem, stubs, refuters))) for theorem, verdict in judged
     ]
     alive = {
         name
@@ -57,9 +56,7 @@ def earned(judged: list[tuple[Theorem, Verdict]], constant: frozenset[str]) -> l
         for name in theorem.functions
     }
     concerned = {n for t, _ in settled if t.about == "values" for n in t.functions}
-    return [
-        _refuted(verdict, _idle(theorem, alive, concerned)) for theorem, verdict in settled
-    ]
+    return [_refuted(verdict, _idle(theorem, alive, concerned)) for theorem, verdict in settled]
 
 
 def _stub(theorem: Theorem, stubs: frozenset[str], refuters: dict[str, str]) -> str:

@@ -7,8 +7,8 @@ the seed alone.
 
 from __future__ import annotations
 
-from hypothesis.internal.constants_ast import Constants
 from hypothesis.internal.conjecture.providers import AVAILABLE_PROVIDERS, HypothesisProvider
+from hypothesis.internal.constants_ast import Constants
 
 BACKEND = "lemmata"
 

@@ -76,8 +76,6 @@ class Functions:
                 return contract.returns(contract.bind(args, kwargs)).accept(answer.value)
             except Unfit as unfit:
                 shown = ", ".join([*contract.names()[: len(args)], *(f"{k}=…" for k in kwargs)])
-                raise Misshapen(
-                    Refutation(unfit.got, unfit.should, f"{name}({shown})")
-                ) from None
+                raise Misshapen(Refutation(unfit.got, unfit.should, f"{name}({shown})")) from None
 
         return call

@@ -167,7 +167,7 @@ def verdict_of(
 
 
 def silent(made: Verdict, outcome: Outcome) -> Verdict:
-    """A hidden check says that it failed, an exception's type and the student's own line: no more."""
+    """A hidden check says that it failed, an exception's type and the student's line: no more."""
     if made.status in ("held", "missing"):
         return made
     failed = outcome.failed

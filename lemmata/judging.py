@@ -94,7 +94,9 @@ class Judge:
         except Exception as error:
             frames = traceback.extract_tb(error.__traceback__)
             where = f"{frames[-1].name}, line {frames[-1].lineno}" if frames else "?"
-            return Outcome("grader_error", case, trouble=f"{type(error).__name__} in {where}: {error}")
+            return Outcome(
+                "grader_error", case, trouble=f"{type(error).__name__} in {where}: {error}"
+            )
         return HELD if refutation is None else Outcome("refuted", case, refutation)
 
 

@@ -37,7 +37,9 @@ def replayed(report: Report, desk: Desk, sources: Sources, only: str | None) -> 
     if only is not None:
         wanted = {name: v for name, v in wanted.items() if name == only}
     if not wanted:
-        raise BadInput("the report has no counterexample to replay" + (f" for {only}" if only else ""))
+        raise BadInput(
+            "the report has no counterexample to replay" + (f" for {only}" if only else "")
+        )
     contracts = resolve("lemmata.checks.functions:FUNCTIONS")
     memory: dict[bytes, Answer] = {}
     runner = SandboxRunner(desk.sandbox, sources)
@@ -52,7 +54,9 @@ def replayed(report: Report, desk: Desk, sources: Sources, only: str | None) -> 
             try:
                 data = storage.from_json(example.data, theorem.cases.data)
             except (msgspec.MsgspecError, ValueError, TypeError) as error:
-                raise BadInput(f"the counterexample of {theorem.name} is damaged: {error}") from None
+                raise BadInput(
+                    f"the counterexample of {theorem.name} is damaged: {error}"
+                ) from None
             certificate = certifier(theorem.cases, plan.conventions)(data)
             if theorem.cases.certify and certificate is None:
                 raise BadInput(f"the counterexample of {theorem.name} cannot be certified")

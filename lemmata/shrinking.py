@@ -28,7 +28,7 @@ class _Enough(BaseException):
 
 
 class Shrinker:
-    """Remembers, by family, the small cases already found: they often break the next theorem too."""
+    """Remembers, by family, the small cases found: they often break the next theorem too."""
 
     def __init__(self, judge: Judge, conventions: Conventions) -> None:
         self.judge, self.conventions = judge, conventions

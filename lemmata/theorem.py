@@ -126,7 +126,7 @@ def theorem(
         statement, _, hint = (inspect.getdoc(check) or "").partition("\n")
         if not statement:
             raise ValueError(f"theorem {check.__name__}: the first docstring line is its statement")
-        if isinstance(functions, str) or not functions:
+        if not isinstance(functions, tuple) or not functions:
             raise ValueError(f"theorem {check.__name__}: functions must be a tuple of names")
         return Theorem(
             name=name or check.__name__.replace("_", "-"),
@@ -175,7 +175,7 @@ def resolve(reference: str) -> Any:
 
 
 class _Decorator(ModuleType):
-    """`@lemmata.theorem(...)` works although this file has the same name: the module is callable."""
+    """`@lemmata.theorem(...)` works although this file has the name: the module is callable."""
 
     def __call__(self, **options: Any) -> Callable[[Check], Theorem]:
         return theorem(**options)

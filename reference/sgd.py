@@ -63,7 +63,7 @@ def step_sizes(schedule: str, eta0: float, T: int) -> np.ndarray:
 
 def average_iterate(W: np.ndarray) -> np.ndarray:
     """The mean of w_1 … w_T: the start is no work of the algorithm and is left out."""
-    return np.mean(W[1:], axis=0)
+    return np.asarray(np.mean(W[1:], axis=0))
 
 
 def pegasos(X: np.ndarray, y: np.ndarray, lam: float, order: np.ndarray) -> np.ndarray:

@@ -24,7 +24,7 @@ def zero_one_error(X, y, w):
 
 
 def separate(X, y):
-    """w of shape (d,) with every y_i <w, x_i> >= 1, by linear programming; None if there is none."""
+    """w of shape (d,) with every y_i <w, x_i> >= 1, by linear programming; None if none exists."""
     raise NotImplementedError
 
 

@@ -118,9 +118,8 @@ def prove_radon(X: Array) -> RadonPartition | None:
 
 
 def contains(ball: Ball, x: Array) -> bool:
-    return squared_norm(
-        a - b for a, b in zip(rationals(x), rationals(ball.centre), strict=True)
-    ) <= (rational(ball.r2))
+    away = squared_norm(a - b for a, b in zip(rationals(x), rationals(ball.centre), strict=True))
+    return bool(away <= rational(ball.r2))
 
 
 def verify_balls(X: Array, proof: BallShattering) -> bool:

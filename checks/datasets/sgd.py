@@ -102,8 +102,15 @@ def points_edges(conventions: Conventions) -> list[Point]:
         ([[0.25, 0.5], [0.5, 0.25], [-1, 0.5]], [-1, -1, -1], [3, 4], [0, 1], "logistic", 4.0),
     ]
     return [
-        Point(np.array(X, float), np.array(y, float), np.array(w, float), np.array(u, float), *rest)
-        for X, y, w, u, *rest in rows
+        Point(
+            np.array(X, float),
+            np.array(y, float),
+            np.array(w, float),
+            np.array(u, float),
+            loss,
+            lam,
+        )
+        for X, y, w, u, loss, lam in rows
     ]
 
 
@@ -156,7 +163,8 @@ def run(
 def runs_edges(conventions: Conventions) -> list[Run]:
     """One step, a kink, a satisfied example, sorted labels, repeats, n = d, divergence."""
     square = [[1.0, 2.0], [3.0, -1.0]]
-    sorted_rows, sorted_labels = [[1.0, 0.5], [2.0, 1.0], [-1.0, 0.5], [-0.5, -1.0]], [1, 1, -1, -1]
+    sorted_rows = [[1.0, 0.5], [2.0, 1.0], [-1.0, 0.5], [-0.5, -1.0]]
+    sorted_labels = [1.0, 1.0, -1.0, -1.0]
     edges = [
         run([[1, 1]], [1], [0, 0, 0], [0.5, 0.5, 0.25], "hinge", 0.0),  # the second visit: a kink
         run([[2]], [-1], [0, 0, 0], [0.25, 0.5, 0.1], "hinge", 0.3),
@@ -289,7 +297,9 @@ def _every_order_edges(loss: str) -> list[EveryOrder]:
         ([[0, 0], [1, 2]], [1, 1], 0.3, 3),
         ([[1, 2], [3, -1], [1, 1]], [1, -1, 1], 2.0, 2),
     ]
-    return [EveryOrder(np.array(X, float), np.array(y, float), loss, *r) for X, y, *r in rows]
+    return [
+        EveryOrder(np.array(X, float), np.array(y, float), loss, lam, T) for X, y, lam, T in rows
+    ]
 
 
 def every_order_hinge_edges(conventions: Conventions) -> list[EveryOrder]:

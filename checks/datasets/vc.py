@@ -40,7 +40,7 @@ def independent_rows(draw: st.DrawFn, *, most_columns: int = 4) -> Array:
     d = draw(st.integers(1, most_columns))
     n = draw(st.integers(1, d))
     X = draw(triangulars(n)) @ draw(echelons(n, d))
-    return X[:, draw(st.permutations(range(d)))]
+    return np.asarray(X[:, draw(st.permutations(range(d)))])
 
 
 @st.composite
@@ -50,14 +50,14 @@ def dependent_rows(draw: st.DrawFn, *, most_rows: int = 4, most_columns: int = 3
     r = draw(st.integers(0, n - 1))
     C = draw(st.lists(st.integers(-2, 2), min_size=n * r, max_size=n * r))
     B = draw(matrices(r, d, most=8))
-    return np.reshape(np.array(C, dtype=float), (n, r)) @ B
+    return np.asarray(np.reshape(np.array(C, dtype=float), (n, r)) @ B)
 
 
 @st.composite
 def flat_points(draw: st.DrawFn) -> Array:
     """Points of a line or plane that need not pass through the origin."""
     X = draw(dependent_rows(most_rows=4))
-    return X + draw(vectors(X.shape[1], most=8))
+    return np.asarray(X + draw(vectors(X.shape[1], most=8)))
 
 
 @st.composite
@@ -65,7 +65,7 @@ def simplices(draw: st.DrawFn, *, most_columns: int = 3) -> Array:
     """Affinely independent: a vertex, and independent rows added to it."""
     X = draw(independent_rows(most_columns=most_columns))
     corner = draw(vectors(X.shape[1], most=8))
-    return np.vstack([np.zeros(X.shape[1]), X]) + corner
+    return np.asarray(np.vstack([np.zeros(X.shape[1]), X]) + corner)
 
 
 @st.composite

@@ -21,8 +21,8 @@ def replay(
     """
     from rich.console import Console
 
-    from lemmata.desk import opened, with_seed
     from lemmata.assignment import load
+    from lemmata.desk import opened, with_seed
     from lemmata.errors import BadInput
     from lemmata.render import terminal
     from lemmata.replaying import read_report, replayed

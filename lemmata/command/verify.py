@@ -1,4 +1,4 @@
-"""lemmata verify: hold any importable function to the theorems; a gate for continuous integration."""
+"""lemmata verify: hold any importable function to the theorems; a gate for CI."""
 
 from __future__ import annotations
 

@@ -89,8 +89,8 @@ def notes(audit: Audit) -> list[tuple[str, str]]:
         for label, theorems in chaff.silent.items():
             what = f"chaff {chaff.name} is not refuted by {', '.join(theorems)} ({label})"
             said.append(("bold red", what))
-    for theorem in audit.catches_nothing:
-        said.append(("yellow", f"theorem {theorem.name} catches no chaff"))
+    for idle in audit.catches_nothing:
+        said.append(("yellow", f"theorem {idle.name} catches no chaff"))
     for chaff in audit.loses_all_by_failure:
         status = next(iter(chaff.caught_by.values()))
         what = (

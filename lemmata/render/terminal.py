@@ -1,4 +1,4 @@
-"""The student's view: one line a theorem, and for each failure what, where, why and how to go on."""
+"""The student's view: one line a theorem, and for each failure what, where and why."""
 
 from __future__ import annotations
 
@@ -86,7 +86,9 @@ def _score(report: Report) -> Text:
     held = sum(v.status == "held" for v in report.verdicts)
     colour = "green" if report.exit_code == 0 else "red"
     text = Text()
-    text.append(f"{_points(report.score)}/{_points(report.max_score)} points", style=f"bold {colour}")
+    text.append(
+        f"{_points(report.score)}/{_points(report.max_score)} points", style=f"bold {colour}"
+    )
     text.append(f" · {held} of {len(report.verdicts)} theorems held")
     text.append(f" · isolation: {report.isolation.get('level', '?')}", style="dim")
     return text

@@ -40,7 +40,7 @@ def test_a_lecturers_own_folder_is_an_assignment(tmp_path):
         ("seed = 3", "sede = 3", "line 3: sede: unknown key; did you mean 'seed'?"),
         ("seed = 3", 'seed = "x"', "line 3: seed: Expected `int`, got `str`"),
         ('["perceptron"]', '["perceptrons"]', "line 2: topics: no topic 'perceptrons'; did you"),
-        ("[theorems.mistake-bound]", "[theorems.mistake-bond]", "line 8: theorems.mistake-bond: no"),
+        ("[theorems.mistake-bound]", "[theorems.mistake-bond]", "line 8: theorems.mistake-bond"),
         ("points = 3", 'points = "3"', "line 9: theorems.mistake-bound.points: Expected `float`"),
         ("points = 3", "points = -3", "line 9: theorems.mistake-bound.points: points must not be"),
         ('"hidden"', '"secret"', "line 10: theorems.mistake-bound.visibility: Invalid enum"),

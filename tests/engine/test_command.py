@@ -96,10 +96,7 @@ def test_a_submission_that_misbehaves_gets_its_verdict_and_the_run_goes_on(tmp_p
         "[theorems.mistake-bound]\n[theorems.bound-is-tight-on-the-basis]\n"
     )
     file = tmp_path / "mine.py"
-    file.write_text(
-        "def perceptron(X, y, eta=1.0, w0=None, max_updates=None):\n"
-        f"    {body}\n"
-    )
+    file.write_text(f"def perceptron(X, y, eta=1.0, w0=None, max_updates=None):\n    {body}\n")
     run = lemmata("check", file, "-a", folder, "--format", "json")
     verdicts = json.loads(run.stdout)["verdicts"]
     statuses = {v["status"] for v in verdicts}
@@ -131,7 +128,14 @@ def test_the_same_submission_gives_the_same_bytes(tmp_path):
     for workers in (1, 2):
         out = tmp_path / f"out{workers}"
         run = lemmata(
-            "grade", room, "-a", "perceptron", "--out", out, "--workers", workers,
+            "grade",
+            room,
+            "-a",
+            "perceptron",
+            "--out",
+            out,
+            "--workers",
+            workers,
             PYTHONHASHSEED=str(workers),
         )
         assert run.returncode == 1, run.stderr
@@ -180,7 +184,8 @@ def test_theorems_and_explain_print_the_catalogue():
     run = lemmata("theorems", "perceptron")
     assert run.returncode == 0 and "mistake-bound" in run.stdout
     told = lemmata("explain", "mistake-bound").stdout
-    assert "(RB)²" in told and "[UML, Thm 9.1]" in told and "(9.5)" in told and "X = np.array" in told
+    for words in ("(RB)²", "[UML, Thm 9.1]", "(9.5)", "X = np.array"):
+        assert words in told
 
 
 def test_doctor_names_isolation_and_solvers():

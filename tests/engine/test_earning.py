@@ -37,7 +37,7 @@ def test_manners_alone_earn_no_point():
     def noise(X, y, eta=1.0, w0=None, max_updates=None):
         return rng.normal(size=X.shape[1]), [0] * 5000
 
-    score, report = score_of(noise)
+    _, report = score_of(noise)
     by_name = {v.theorem: v for v in report.verdicts}
     assert by_name["perceptron-leaves-its-arguments-alone"].points == 0
     assert "manners" in by_name["perceptron-leaves-its-arguments-alone"].message

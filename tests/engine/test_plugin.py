@@ -92,7 +92,16 @@ def test_a_repo_that_names_no_assignment_pays_nothing(pytester):
         "    assert not {'numpy', 'cvxpy', 'scipy', 'flint', 'rich'} & set(sys.modules)\n"
     )
     run = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:hypothesispytest"],
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            "-p",
+            "no:hypothesispytest",
+        ],
         cwd=pytester.path,
         capture_output=True,
         text=True,
