@@ -1,7 +1,7 @@
 """Ten thousand gradings of correct submissions, over seeds: there must be no false alarm.
 
 Every wheat file of the corpus and every reference, on banks of seeds that no test uses. One
-grading is one submission held to all theorems of its topic on one seed's cases.
+grading is one submission held to all theorems of its topic on the cases that one seed draws.
 
     python benchmarks/false_alarms.py --gradings 10000
 """
@@ -15,9 +15,10 @@ import time
 import types
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from multiprocessing import get_context
 
-from lemmata.assignment import load
+from lemmata.assignment import Assignment, load
 from lemmata.audit.corpus import Corpus, corpora
 from lemmata.bank import Bank
 from lemmata.conventions import Conventions
@@ -36,11 +37,20 @@ def submissions(corpus: Corpus, conventions: Conventions) -> Iterator[tuple[str,
             yield snippet.name, corpus.submission(snippet, conventions)
 
 
+def drawn_only(plan: Assignment) -> Assignment:
+    """Edge cases are the same for every seed: here only what a seed draws is of interest."""
+    rules = tuple(
+        (replace(theorem, cases=replace(theorem.cases, edges=None)), rule)
+        for theorem, rule in plan.rules
+    )
+    return replace(plan, rules=rules)
+
+
 def batch(task: tuple[int, str, float]) -> tuple[int, list[str]]:
     """All correct submissions of one topic on one seed."""
     seed, topic, share = task
     (corpus,) = corpora([topic], None)
-    plan = load(topic)
+    plan = drawn_only(load(topic))
     bank = Bank(None, seed, share)
     grader = Grader(plan, bank, bank, reveal=True, shrink=False)
     alarms: list[str] = []
@@ -62,7 +72,7 @@ def batch(task: tuple[int, str, float]) -> tuple[int, list[str]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--gradings", type=int, default=500, help="10000 for the full count")
-    parser.add_argument("--share", type=float, default=0.1, help="of every family's cases")
+    parser.add_argument("--share", type=float, default=0.05, help="of every family's cases")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--first-seed", type=int, default=1000)
     parser.add_argument("--topics", nargs="*")
