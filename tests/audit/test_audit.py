@@ -164,7 +164,7 @@ def test_the_page_escapes_what_snippets_say(plain):
 def lemmata(*args, cwd):
     command = [sys.executable, "-m", "lemmata", "audit", *map(str, args)]
     return subprocess.run(
-        command, capture_output=True, text=True, timeout=300, cwd=cwd, env=dict(os.environ)
+        command, capture_output=True, text=True, timeout=900, cwd=cwd, env=dict(os.environ)
     )
 
 
@@ -200,6 +200,6 @@ def test_bad_input_is_one_clear_line_and_exit_2(folder, tmp_path, arguments, wor
 def test_without_libcst_one_line_says_what_to_do(folder, tmp_path):
     code = "import sys; sys.modules['libcst'] = None; from lemmata.__main__ import main; main()"
     command = [sys.executable, "-c", code, "audit", "losses", "--no-peer", "--workers", "1"]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path)
+    run = subprocess.run(command, capture_output=True, text=True, timeout=900, cwd=tmp_path)
     assert run.returncode == 2
     assert run.stderr == "lemmata: mutants need libcst: pip install libcst, or pass --no-mutants\n"

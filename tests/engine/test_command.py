@@ -18,7 +18,7 @@ def lemmata(*args, cwd=None, **env):
         [sys.executable, "-m", "lemmata", *map(str, args)],
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=900,
         cwd=cwd,
         env=os.environ | env,
     )
