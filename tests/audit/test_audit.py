@@ -169,12 +169,12 @@ def lemmata(*args, cwd):
 
 
 def test_the_command_prints_the_matrix_and_writes_json(folder, tmp_path):
-    run = lemmata("losses", "--no-mutants", "--workers", 1, cwd=tmp_path)
+    run = lemmata(folder, "--no-mutants", "--workers", 1, cwd=tmp_path)
     assert run.returncode == 0, run.stdout + run.stderr
     assert "✓ no_maximum" in run.stdout and "○●·  −5" in run.stdout
     assert "3 of 3" in run.stdout and "2 of 2" in run.stdout and "audited in" in run.stdout
     options = ("--no-mutants", "--no-peer", "--workers", 1, "--format", "json", "--out", "a.json")
-    run = lemmata("losses", *options, cwd=tmp_path)
+    run = lemmata(folder, *options, cwd=tmp_path)
     assert run.returncode == 0 and "written to a.json" in run.stdout
     written = json.loads((tmp_path / "a.json").read_text())
     assert written["exit_code"] == 0
