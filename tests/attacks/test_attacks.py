@@ -112,5 +112,6 @@ def test_attacks_succeed_where_nothing_stands_in_their_way(arenas: dict[str, Are
         "talking/tcp": "sent",
         "writing/kills": "written",
     }.items():
-        outcome = arena.fight(read(HOSTILE / f"{attack}.py"), GENEROUS)
-        assert condition in outcome.broken, attack
+        sources = read(HOSTILE / f"{attack}.py")
+        # On a busy machine a signal takes a moment to end its target: look more than once.
+        assert any(condition in arena.fight(sources, GENEROUS).broken for _ in range(10)), attack
