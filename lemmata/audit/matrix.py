@@ -3,11 +3,12 @@
 Under the first setting every theorem judges every specimen: that is the matrix. Under the other
 courses wheat is judged by all that is taught, chaff by the theorems expected to refute it. A
 course whose conventions change neither the solution nor the cases asks the same questions of the
-same code, so its verdicts are known already.
+same code, so its verdicts are known already; and so are those of theorems out of a chaff's reach.
 """
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ from lemmata.audit.findings import (
     TheoremFinding,
     Wheat,
 )
+from lemmata.audit.reach import reach
 from lemmata.errors import BadInput
 
 if TYPE_CHECKING:
@@ -87,6 +89,22 @@ class Sheet:
         return solution == self.corpus.solution(there) and all(
             family.conventions(here) == family.conventions(there) for family in families
         )
+
+    def within_reach(self, snippet: Snippet) -> tuple[str, ...] | None:
+        """The theorems a chaff can break in the first setting; None: all of them.
+
+        One more is asked that it cannot, because manners are paid for only beside values.
+        """
+        alike = snippet.agrees(self.plans[self.first].conventions)
+        if snippet.kind == "wheat" or self.solution is None or not alike:
+            return None
+        reached = reach(self.solution, snippet.text)
+        if reached is None:
+            return None
+        theorems = [theorem for theorem, _ in self.plans[self.first].rules]
+        inside = [t.name for t in theorems if reached & set(t.functions)]
+        outside = [t.name for t in theorems if t.name not in inside and t.about == "values"]
+        return (*inside, *outside[:1])
 
     def taught(self, snippet: Snippet, setting: Setting) -> tuple[str, ...] | None:
         """The theorems a chaff is held to outside the first setting; None: all."""
@@ -158,7 +176,7 @@ def _specimen(sheet: Sheet, snippet: Snippet, setting: Setting, options: Options
         name=snippet.name,
         text=sheet.corpus.submission(snippet, conventions),
         imports=snippet.imports,
-        theorems=None if first else sheet.taught(snippet, setting),
+        theorems=sheet.within_reach(snippet) if first else sheet.taught(snippet, setting),
         solution=solution if first and options.peer else None,
     )
 
@@ -226,13 +244,22 @@ def _result(sheet: Sheet, snippet: Snippet, setting: Setting) -> Graded:
     """The verdicts in a setting: its own, or those of the first that asked the same questions."""
     run = sheet.runs.get((snippet.kind, snippet.name, setting.label))
     if run is not None:
-        return run
-    first = sheet.runs[snippet.kind, snippet.name, sheet.settings_of(snippet)[0].label]
+        return _completed(sheet, run) if setting == sheet.first else run
+    first = _result(sheet, snippet, sheet.settings_of(snippet)[0])
     names = {theorem.name for theorem, _ in sheet.plans[setting].rules}
     return Graded(
         {name: status for name, status in first.statuses.items() if name in names},
         {name: message for name, message in first.messages.items() if name in names},
     )
+
+
+def _completed(sheet: Sheet, run: Graded) -> Graded:
+    """Out of a chaff's reach the solution's own verdicts stand."""
+    solution = sheet.runs.get((SOLUTION.kind, SOLUTION.name, sheet.first.label))
+    if solution is None:
+        return run
+    statuses = {name: run.statuses.get(name, status) for name, status in solution.statuses.items()}
+    return dataclasses.replace(run, statuses=statuses)
 
 
 def _wheat(sheet: Sheet, snippet: Snippet) -> Wheat:

@@ -12,11 +12,11 @@ about it outlives changes elsewhere in the file.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
+from lemmata.audit.reach import users
 from lemmata.errors import BadInput
 
 try:
@@ -95,7 +95,7 @@ def mutants(text: str) -> list[Mutant]:
     wrapper.visit(collector)
     found: list[Mutant] = []
     texts: set[str] = {text}
-    users = _users(text)
+    known = users(text)
     seen: dict[tuple[str, ...], int] = {}
     for before, statement, after in _statements(wrapper.module):
         for function, (operator, old, new) in collector.changes.get(statement, []):
@@ -108,26 +108,9 @@ def mutants(text: str) -> list[Mutant]:
             line, becomes = _difference(text, made)
             key = (function, operator, line, becomes)
             seen[key] = seen.get(key, 0) + 1
-            reach = users.get(_name(statement), frozenset())
+            reach = known.get(_name(statement), frozenset())
             found.append(Mutant(*key, text=made, occurrence=seen[key], reach=reach))
     return found
-
-
-def _users(text: str) -> dict[str, frozenset[str]]:
-    """For every name bound at the top: itself, and all that mention it, however far off."""
-    mentions: dict[str, set[str]] = {}
-    for top in ast.parse(text).body:
-        used = {node.id for node in ast.walk(top) if isinstance(node, ast.Name)}
-        bound = [top.name] if isinstance(top, ast.FunctionDef | ast.ClassDef) else used
-        for name in bound:
-            mentions.setdefault(name, set()).update(used)
-    users = {}
-    for name in mentions:
-        reached = {name}
-        while more := {m for m, used in mentions.items() if used & reached} - reached:
-            reached |= more
-        users[name] = frozenset(reached)
-    return users
 
 
 def _name(statement: cst.CSTNode) -> str:
