@@ -58,3 +58,13 @@ class Classes:
     k: Array
     W: Array
     U: Array
+
+
+@dataclass(frozen=True)
+class PenalisedClasses:
+    """Examples of K classes and a penalty, and some weights (K, d) that are not the best ones."""
+
+    X: Array
+    k: Array
+    W: Array
+    lam: float

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from lemmata.checks.datasets.grids import matrices, sizes
-from lemmata.checks.datasets.logistic_forms import Array, Classes, RowScores
+from lemmata.checks.datasets.logistic import penalties
+from lemmata.checks.datasets.logistic_forms import Array, Classes, PenalisedClasses, RowScores
 from lemmata.checks.datasets.losses import scores
 from lemmata.conventions import Conventions
 
@@ -87,3 +88,35 @@ def classes_edges(conventions: Conventions) -> list[Classes]:
         direction = U if np.any(U) else np.ones_like(U)
         made.append(Classes(np.array(X, dtype=float), np.array(k), weights, direction))
     return made
+
+
+@st.composite
+def _penalised_classes(draw: st.DrawFn) -> PenalisedClasses:
+    n, d, K = draw(sizes(most=6)), draw(sizes(most=3)), draw(st.integers(2, 4))
+    X = draw(matrices(n, d, most=8))
+    k = np.array(draw(st.lists(st.integers(0, K - 1), min_size=n, max_size=n)), dtype=np.int64)
+    return PenalisedClasses(X, k, draw(matrices(K, d, most=8)), draw(penalties()))
+
+
+def penalised_classes(conventions: Conventions) -> SearchStrategy[PenalisedClasses]:
+    return _penalised_classes()
+
+
+def penalised_classes_edges(conventions: Conventions) -> list[PenalisedClasses]:
+    """One example, a class without examples, equal examples of two classes, a zero row, n < d."""
+    rows: list[tuple[list[list[float]], list[int], list[list[float]], float]] = [
+        ([[1]], [0], [[1], [-1]], 0.3),
+        ([[1]], [1], [[1], [0], [-1]], 4.0),
+        ([[2], [2]], [0, 1], [[1], [2]], 0.3),
+        ([[1], [-1]], [0, 1], [[0], [1], [2]], 1e-4),
+        ([[0, 0]], [1], [[1, 0], [0, 1]], 0.3),
+        ([[1, 2], [3, -1]], [0, 1], [[1, 0], [0, 1]], 0.3),
+        ([[1, 2, 3]], [2], [[0, 0, 1], [1, 0, 0], [0, 1, 0]], 0.3),
+        ([[1, 2], [2, 4], [-1, -2]], [0, 1, 2], [[1, 1], [0, 1], [1, 0]], 0.3),
+        ([[1, 0], [1, 1], [1, 2], [1, 3]], [0, 1, 1, 2], [[0, 1], [1, 0], [1, 1]], 1e-4),
+        ([[1, 0], [1, 1], [1, 2], [1, 3]], [0, 1, 1, 2], [[0, 1], [1, 0], [1, 1]], 1e3),
+    ]
+    return [
+        PenalisedClasses(np.array(X, float), np.array(k), np.array(W, float), lam)
+        for X, k, W, lam in rows
+    ]

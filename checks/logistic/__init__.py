@@ -1,7 +1,8 @@
 """Logistic regression's theorems, in teaching order.
 
 sigmoid: probabilities · likelihood: the loss and its scaling · derivatives and convexity ·
-descent and newton: the fits · separability: where no minimiser exists · multiclass: softmax.
+descent and newton: the fits · separability: where no minimiser exists · multiclass: softmax ·
+minimiser: where the penalised softmax loss is least.
 """
 
 from __future__ import annotations
@@ -73,6 +74,10 @@ from lemmata.checks.logistic.multiclass import (
     softmax_gradient_is_the_derivative_of_the_loss,
     softmax_functions_leave_their_arguments_alone,
 )
+from lemmata.checks.logistic.minimiser import (
+    softmax_gradient_balances_the_penalty,
+    softmax_loss_is_least_at_the_minimiser,
+)
 
 __all__ = [
     "both_label_encodings_give_one_loss",
@@ -115,10 +120,12 @@ __all__ = [
     "softmax_boundaries_are_linear",
     "softmax_follows_the_order_of_classes_and_rows",
     "softmax_functions_leave_their_arguments_alone",
+    "softmax_gradient_balances_the_penalty",
     "softmax_gradient_follows_the_formula",
     "softmax_gradient_is_the_derivative_of_the_loss",
     "softmax_ignores_a_shift_of_a_row",
     "softmax_is_accurate_everywhere",
+    "softmax_loss_is_least_at_the_minimiser",
     "softmax_loss_is_the_negative_log_likelihood",
     "softmax_loss_of_equal_weights_is_log_k",
     "softmax_loss_of_two_classes_is_the_logistic_loss",

@@ -5,13 +5,14 @@ from __future__ import annotations
 from lemmata.checks.certificates.descents import Run
 from lemmata.checks.certificates.logistic import Evaluation, Optimum, Ray
 from lemmata.checks.certificates.sigmoids import Sigmoids
-from lemmata.checks.certificates.softmax import Shares, SoftmaxEvaluation
+from lemmata.checks.certificates.softmax import Shares, SoftmaxEvaluation, SoftmaxOptimum
 from lemmata.checks.datasets.forms import Labelled, Scores
 from lemmata.checks.datasets.logistic_forms import (
     Classes,
     Descent,
     Evaluated,
     Penalised,
+    PenalisedClasses,
     RowScores,
 )
 from lemmata.theorem import Family
@@ -125,4 +126,14 @@ CLASSES = Family(
     edges=f"{_MANY}:classes_edges",
     size=50,
     depends_on=("loss",),
+)
+PENALISED_CLASSES = Family(
+    "softmax-penalised",
+    PenalisedClasses,
+    f"{_MANY}:penalised_classes",
+    f"{_PROOFS}.softmax:softmax_optimum",
+    SoftmaxOptimum,
+    edges=f"{_MANY}:penalised_classes_edges",
+    size=40,
+    depends_on=_SCALING,
 )

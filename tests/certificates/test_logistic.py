@@ -40,10 +40,13 @@ from lemmata.checks.certificates.sigmoids import Sigmoids, sigmoids, verify_sigm
 from lemmata.checks.certificates.softmax import (
     Shares,
     SoftmaxEvaluation,
+    SoftmaxOptimum,
     evaluate_softmax,
+    softmax_optimum,
     softmax_shares,
     verify_shares,
     verify_softmax,
+    verify_softmax_optimum,
 )
 from lemmata.checks.datasets.forms import Labelled, Scores
 from lemmata.checks.datasets.logistic_forms import (
@@ -51,6 +54,7 @@ from lemmata.checks.datasets.logistic_forms import (
     Descent,
     Evaluated,
     Penalised,
+    PenalisedClasses,
     RowScores,
 )
 from lemmata.checks.datasets.losses_forms import Scored
@@ -261,6 +265,53 @@ def test_softmax_values_are_recomputed():
         assert not verify_softmax(data, forged, MEAN)
 
 
+THREE = PenalisedClasses(X, np.array([0, 2, 1, 2]), np.ones((3, 2)), 0.3)
+
+
+@BOTH
+def test_the_softmax_optimum_is_where_a_solver_of_its_own_finds_it(conventions):
+    import cvxpy as cp
+
+    proof = softmax_optimum(THREE, conventions)
+    W = cp.Variable((3, 2))
+    Z = X @ W.T
+    losses = [cp.log_sum_exp(Z[i]) - Z[i, k] for i, k in enumerate(THREE.k)]
+    mean = conventions.loss == "mean"
+    objective = sum(losses) / (4 if mean else 1) + (0.15 if mean else 0.3) * cp.sum_squares(W)
+    least = cp.Problem(cp.Minimize(objective)).solve(solver="CLARABEL")
+    assert np.isclose(float(proof.value.upper), least, rtol=1e-7)
+    assert np.allclose(proof.W, W.value, atol=1e-3)
+    assert proof.value.upper - proof.value.lower < 1e-14
+    assert proof.distance < 1e-14
+
+
+@BOTH
+def test_forged_softmax_optima_are_refused(conventions):
+    proof = softmax_optimum(THREE, conventions)
+    assert verify_softmax_optimum(THREE, proof, conventions)
+    forgeries = [
+        replace(proof, W=proof.W + 1e-9),
+        replace(proof, W=proof.W[:2]),
+        replace(proof, W=proof.W * np.nan),
+        replace(proof, slope=proof.slope / 2),
+        replace(proof, slope=-proof.slope),
+        replace(proof, distance=proof.distance / 2),
+        replace(proof, value=moved(proof.value, 1e-9)),
+        replace(proof, value=moved(proof.value, -1e-9)),
+    ]
+    for forged in forgeries:
+        assert not verify_softmax_optimum(THREE, forged, conventions)
+    others = [
+        replace(THREE, lam=0.4),
+        replace(THREE, lam=0.0),
+        replace(THREE, k=THREE.k[::-1].copy()),
+        replace(THREE, X=2 * X),
+    ]
+    for other in others:
+        assert not verify_softmax_optimum(other, proof, conventions)
+    assert not verify_softmax_optimum(THREE, proof, SUM if conventions is MEAN else MEAN)
+
+
 @pytest.mark.parametrize(
     ("certificate", "kind"),
     [
@@ -272,6 +323,7 @@ def test_softmax_values_are_recomputed():
             evaluate_softmax(Classes(X, np.array([0, 1, 0, 1]), np.eye(2), np.eye(2)), MEAN),
             SoftmaxEvaluation,
         ),
+        (softmax_optimum(THREE, MEAN), SoftmaxOptimum),
     ],
 )
 def test_certificates_survive_the_bank_bit_for_bit(certificate, kind):

@@ -1,5 +1,5 @@
 """The sum where the mean is asked."""
-# refuted by: softmax-gradient-follows-the-formula, softmax-gradient-is-the-derivative-of-the-loss
+# refuted by: softmax-gradient-follows-the-formula, softmax-gradient-is-the-derivative-of-the-loss, softmax-gradient-balances-the-penalty
 
 
 def softmax_gradient(W, X, k):
