@@ -52,6 +52,7 @@ def test_the_verdict_on_a_submission_of_known_truth(
         corpus.submission(snippet, conventions),
         imports=snippet.imports,
         theorems=snippet.refuters or None,
+        alone=True,
     )
     found = grade(open_desks, specimen)
     troubles = {n: found.messages[n] for n, s in found.statuses.items() if s == "grader_error"}

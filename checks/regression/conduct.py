@@ -93,6 +93,7 @@ def regression_fits_keep_no_memory(
     """
     first, penalised = f.least_squares(data.X, data.y), f.ridge(data.X, data.y, 4.0)
     f.least_squares(data.X[::-1], -data.y[::-1])
+    f.ridge(data.X, data.y, 0.25)
     later = f.again()
     second, again = later.least_squares(data.X, data.y), later.ridge(data.X, data.y, 4.0)
     tolerance = weights_tolerance(data.X, data.y, certificate, unit_roundoff(first, second))

@@ -61,6 +61,7 @@ class Specimen:
     imports: tuple[str, ...] = ()
     theorems: tuple[str, ...] | None = None
     first: bool = False
+    alone: bool = False  # each theorem by itself, whatever the others say: points mean nothing
     solution: str | None = None  # what ordinary tests compare with; None: do not ask them
 
 
@@ -156,7 +157,7 @@ def grade(desks: Desks, specimen: Specimen) -> Graded:
         rules = {theorem.name: (theorem, rule) for theorem, rule in grader.assignment.rules}
         chosen = tuple(rules[name] for name in specimen.theorems)
         plan = dataclasses.replace(grader.assignment, rules=chosen)
-        grader = dataclasses.replace(grader, assignment=plan)
+        grader = dataclasses.replace(grader, assignment=plan, earning=not specimen.alone)
     sandbox = desks.sandbox(grader.assignment, specimen)
     sources = from_text(specimen.text, f"{specimen.name}.py")
     result = _first(grader, sandbox, sources) if specimen.first else _all(grader, sandbox, sources)

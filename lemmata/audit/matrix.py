@@ -93,7 +93,8 @@ class Sheet:
     def within_reach(self, snippet: Snippet) -> tuple[str, ...] | None:
         """The theorems a chaff can break in the first setting; None: all of them.
 
-        One more is asked that it cannot, because manners are paid for only beside values.
+        Manners are paid for only beside values, so beside every such theorem one more is asked
+        about values of its functions, if there is one out of reach.
         """
         alike = snippet.agrees(self.plans[self.first].conventions)
         if snippet.kind == "wheat" or self.solution is None or not alike:
@@ -102,9 +103,14 @@ class Sheet:
         if reached is None:
             return None
         theorems = [theorem for theorem, _ in self.plans[self.first].rules]
-        inside = [t.name for t in theorems if reached & set(t.functions)]
-        outside = [t.name for t in theorems if t.name not in inside and t.about == "values"]
-        return (*inside, *outside[:1])
+        inside = [t for t in theorems if reached & set(t.functions)]
+        values = [t for t in theorems if t not in inside and t.about == "values"]
+        beside = [
+            next((v.name for v in values if set(v.functions) & set(t.functions)), None)
+            for t in inside
+            if t.about != "values"
+        ]
+        return tuple(dict.fromkeys([*(t.name for t in inside), *(n for n in beside if n)]))
 
     def taught(self, snippet: Snippet, setting: Setting) -> tuple[str, ...] | None:
         """The theorems a chaff is held to outside the first setting; None: all."""
@@ -177,6 +183,7 @@ def _specimen(sheet: Sheet, snippet: Snippet, setting: Setting, options: Options
         text=sheet.corpus.submission(snippet, conventions),
         imports=snippet.imports,
         theorems=sheet.within_reach(snippet) if first else sheet.taught(snippet, setting),
+        alone=not first,
         solution=solution if first and options.peer else None,
     )
 

@@ -1,5 +1,6 @@
 """The sum where the mean is asked."""
 # refuted by: logistic-loss-is-the-stated-objective, repeating-the-data-scales-as-stated, logistic-gradient-is-the-derivative-of-the-loss
+# conventions: loss=mean
 
 
 def logistic_loss(w, X, y, lam=0.0):

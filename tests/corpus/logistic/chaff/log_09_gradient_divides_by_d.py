@@ -1,5 +1,5 @@
 """Divided by the number of columns."""
-# refuted by: logistic-gradient-follows-the-formula, logistic-gradient-is-the-derivative-of-the-loss, repeating-the-data-scales-as-stated
+# refuted by: logistic-gradient-follows-the-formula, logistic-gradient-is-the-derivative-of-the-loss
 
 
 def logistic_gradient(w, X, y, lam=0.0):

@@ -1,5 +1,5 @@
 """Divided by the number of columns."""
-# refuted by: logistic-loss-is-the-stated-objective, repeating-the-data-scales-as-stated
+# refuted by: logistic-loss-is-the-stated-objective
 
 
 def logistic_loss(w, X, y, lam=0.0):

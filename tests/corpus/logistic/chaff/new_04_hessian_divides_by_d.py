@@ -1,5 +1,5 @@
 """Divided by the number of columns."""
-# refuted by: logistic-hessian-follows-the-formula, repeating-the-data-scales-as-stated
+# refuted by: logistic-hessian-follows-the-formula
 
 
 def logistic_hessian(w, X, y, lam=0.0):

@@ -1,5 +1,6 @@
 """The sum where the mean is asked: Newton would creep."""
 # refuted by: logistic-hessian-follows-the-formula, logistic-hessian-is-the-derivative-of-the-gradient, repeating-the-data-scales-as-stated
+# conventions: loss=mean
 
 
 def logistic_hessian(w, X, y, lam=0.0):

@@ -1,5 +1,6 @@
 """The sum where the mean is asked."""
 # refuted by: softmax-gradient-follows-the-formula, softmax-gradient-is-the-derivative-of-the-loss, softmax-gradient-balances-the-penalty
+# conventions: loss=mean
 
 
 def softmax_gradient(W, X, k):

@@ -1,5 +1,5 @@
-"""Sign patterns of six random weights: another number each time."""
-# refuted by: vc-answers-stay-the-same-when-asked-again, covers-count-in-general-position
+"""Sign patterns of six random weights: too few for most sets."""
+# refuted by: covers-count-in-general-position
 def count_dichotomies(X, affine=False):
     A = np.c_[X, np.ones(len(X))] if affine else X
     seen = set()

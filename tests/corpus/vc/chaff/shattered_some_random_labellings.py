@@ -1,5 +1,5 @@
 """Three labellings drawn at random are tried."""
-# refuted by: vc-answers-stay-the-same-when-asked-again, no-d-plus-one-vectors-are-shattered
+# refuted by: no-d-plus-one-vectors-are-shattered
 def is_shattered(X, affine=False):
     A = np.c_[X, np.ones(len(X))] if affine else X
     n, d = A.shape
