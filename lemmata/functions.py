@@ -1,9 +1,8 @@
 """The submission as a theorem sees it: `f.perceptron(X, y)` gives an answer in the contract's form.
 
-A theorem is a plain function, yet its calls travel in batches: the first time an answer is asked
-for, `Pending` leaves the check and carries the call out; when the answers of a whole batch have
-come, the check is run again and finds them in the memory. Equal calls of different theorems are
-made once.
+A theorem is a plain function, yet its calls travel in batches: a check that asks for an answer is
+put to sleep (a greenlet), and wakes up when the answers of a whole batch have come. Equal calls
+of different theorems are made once.
 """
 
 from __future__ import annotations
@@ -11,21 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from greenlet import getcurrent
+
 from lemmata.call import Answer, Call, Failed, Returned
 from lemmata.contract import Function, Unfit
 from lemmata.conventions import Conventions
 from lemmata.theorem import Refutation
 
 
-class Pending(BaseException):
-    """This call has no answer yet. Not an Exception: no check may swallow it."""
-
-    def __init__(self, call: Call) -> None:
-        self.call = call
-
-
 class CallFailed(BaseException):
-    """The student's function did not return."""
+    """The student's function did not return. Not an Exception: no check may swallow it."""
 
     def __init__(self, call: Call, failed: Failed) -> None:
         self.call, self.failed = call, failed
@@ -60,7 +54,9 @@ class Functions:
         call = Call(name, args, kwargs, self._again)
         answer = self._memory.get(call.key)
         if answer is None:
-            raise Pending(call)
+            judge = getcurrent().parent
+            assert judge is not None, "a check is run by a Judge"
+            answer = judge.switch(call)
         if isinstance(answer, Failed):
             raise CallFailed(call, answer)
         return answer

@@ -1,19 +1,23 @@
 """Judge one submission by one theorem: run its cases, find the first that refutes it.
 
-The cases of a theorem are looked at in chunks. Each pass runs the check on every case that is
-still open; the calls that leave it as Pending travel together; the answers are remembered.
+The cases of a theorem are looked at in chunks, all at once: each check runs until it needs an
+answer of the submission; those calls travel together; then each goes on with its own answer.
 """
 
 from __future__ import annotations
 
+import contextvars
 import traceback
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
+
+from greenlet import greenlet
 
 from lemmata.bank import Case
 from lemmata.call import Answer, Call, Failed, Runner
-from lemmata.functions import CallFailed, Functions, Misshapen, Pending
+from lemmata.functions import CallFailed, Functions, Misshapen
 from lemmata.theorem import Refutation, Theorem
 from lemmata.verdict import Status
 
@@ -56,36 +60,50 @@ class Judge:
         return HELD
 
     def _chunk(self, theorem: Theorem, cases: Sequence[Case]) -> Outcome:
-        outcomes: dict[int, Outcome] = {}
-        limit = len(cases)  # cases from here on no longer matter: an earlier one has failed
+        looks = [self._look(theorem, case) for case in cases]
+        open_ = list(range(len(cases)))
+        waiting: dict[int, Call] = {}
+        failure = HELD
         for _ in range(MOST_ROUNDS):
-            calls: dict[bytes, Call] = {}
-            for i in range(limit):
-                if i in outcomes:
-                    continue
-                result = self._look(theorem, cases[i])
+            still = []
+            for i in open_:
+                result = self._go_on(looks[i], waiting.get(i))
                 if isinstance(result, Call):
-                    calls[result.key] = result
-                    continue
-                outcomes[i] = result
-                if result.status != "held":
-                    limit = i
+                    waiting[i] = result
+                    still.append(i)
+                elif result.status != "held":
+                    failure = result  # later cases no longer matter
                     break
-            if not calls:
-                return outcomes[limit] if limit < len(cases) else HELD
-            self._ask(list(calls.values()))
+            if not still:
+                return failure
+            open_ = still
+            self._ask(list({waiting[i].key: waiting[i] for i in open_}.values()))
         return Outcome("grader_error", trouble=f"{theorem.name} never came to an end")
+
+    def _go_on(self, look: greenlet, call: Call | None) -> Outcome | Call:
+        """Start a check, or go on with the answer to its call; a call again: it needs an answer."""
+        result: Outcome | Call
+        if call is None:
+            result = look.switch()
+        elif call.key in self.memory:
+            result = look.switch(self.memory[call.key])
+        else:  # the worker ended before it came to this call
+            result = call
+        return result
 
     def _ask(self, calls: list[Call]) -> None:
         for call, answer in zip(calls, self.runner.ask(calls), strict=False):
             self.memory[call.key] = answer
             self._asked[call.key] = call.function
 
-    def _look(self, theorem: Theorem, case: Case) -> Outcome | Call:
+    def _look(self, theorem: Theorem, case: Case) -> greenlet:
+        look = greenlet(partial(self._outcome, theorem, case))
+        look.gr_context = contextvars.copy_context()  # numpy keeps its error state there
+        return look
+
+    def _outcome(self, theorem: Theorem, case: Case) -> Outcome:
         try:
             refutation = theorem.check(self.functions, case.data, case.certificate)
-        except Pending as pending:
-            return pending.call
         except CallFailed as failure:
             status: Status = failure.failed.status
             return Outcome(status, case, failed=failure.failed, call=failure.call)
