@@ -1,7 +1,8 @@
 """Every wheat passes all theorems of its topic; every chaff is refuted by those it names.
 
-A file in tests/corpus/TOPIC/wheat or chaff is all it takes to be tested here. `lemmata audit`
-says more: the whole matrix, other courses, mutants, ordinary tests.
+Both hold in every course whose conventions change the question. A file in wheat/ or chaff/ of
+tests/corpus/TOPIC is all it takes to be tested here. `lemmata audit` says more: the whole matrix,
+mutants, ordinary tests.
 """
 
 from __future__ import annotations
@@ -14,23 +15,36 @@ import pytest
 
 from lemmata.assignment import HOME
 from lemmata.audit.auditing import Desks, Setting, Specimen, desks, grade
-from lemmata.audit.corpus import CHECKOUT, Corpus, Snippet, read_corpus
+from lemmata.audit.corpus import CHECKOUT, Snippet, read_corpus
+from lemmata.audit.matrix import Options, Sheet, sheet_of
 from lemmata.theorem import topic_theorems, topics
 
 CORPORA = {
     topic: read_corpus(HOME / topic / "assignment.toml", topic, CHECKOUT / topic)
     for topic in topics()
 }
+
+
+def settings(sheet: Sheet, snippet: Snippet) -> Iterator[Setting]:
+    """Its own conventions first, then every course that asks another question."""
+    first, *rest = sheet.settings_of(snippet)
+    yield first
+    yield from (setting for setting in rest if not sheet.asks_the_same(first, setting))
+
+
 SNIPPETS = [
     pytest.param(
-        corpus,
+        sheet,
         snippet,
-        id=f"{topic}-{snippet.kind}-{snippet.name}",
+        setting,
+        id=f"{sheet.corpus.topic}-{snippet.kind}-{snippet.name}-{setting.label}",
         # One worker a topic: its cases are made once, not by every worker at the same time.
-        marks=pytest.mark.xdist_group(topic),
+        marks=pytest.mark.xdist_group(f"{sheet.corpus.topic} {setting.course}"),
     )
-    for topic, corpus in CORPORA.items()
-    for snippet in (*corpus.wheat, *corpus.chaff)
+    for sheet in (sheet_of(corpus, Options(all_courses=True)) for corpus in CORPORA.values())
+    if sheet is not None
+    for snippet in (*sheet.corpus.wheat, *sheet.corpus.chaff)
+    for setting in settings(sheet, snippet)
 ]
 
 
@@ -40,18 +54,16 @@ def open_desks() -> Iterator[Desks]:
         yield opened
 
 
-@pytest.mark.parametrize(("corpus", "snippet"), SNIPPETS)
+@pytest.mark.parametrize(("sheet", "snippet", "setting"), SNIPPETS)
 def test_the_verdict_on_a_submission_of_known_truth(
-    corpus: Corpus, snippet: Snippet, open_desks: Desks
+    sheet: Sheet, snippet: Snippet, setting: Setting, open_desks: Desks
 ) -> None:
-    setting = Setting(corpus.assignment, None, corpus.topic, snippet.conventions)
-    conventions = open_desks.grader(setting).assignment.conventions
     specimen = Specimen(
         setting,
         snippet.name,
-        corpus.submission(snippet, conventions),
+        sheet.corpus.submission(snippet, sheet.plans[setting].conventions),
         imports=snippet.imports,
-        theorems=snippet.refuters or None,
+        theorems=sheet.taught(snippet, setting),
         alone=True,
     )
     found = grade(open_desks, specimen)

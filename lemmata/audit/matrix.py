@@ -120,7 +120,7 @@ class Sheet:
 
 
 def audit(corpora: list[Corpus], options: Options) -> AuditReport:
-    sheets = [sheet for sheet in (_sheet(c, options) for c in corpora) if sheet is not None]
+    sheets = [sheet for sheet in (sheet_of(c, options) for c in corpora) if sheet is not None]
     if not sheets:
         raise BadInput(f"none of these assignments is taught by {', '.join(options.courses)}")
     _run([(sheet, job) for sheet in sheets for job in _specimens(sheet, options)], options)
@@ -134,7 +134,8 @@ def _run(jobs: list[tuple[Sheet, Job]], options: Options) -> None:
         sheet.runs[kind, name, specimen.setting.label] = result
 
 
-def _sheet(corpus: Corpus, options: Options) -> Sheet | None:
+def sheet_of(corpus: Corpus, options: Options) -> Sheet | None:
+    """The settings a corpus is graded in; None where no course asked for teaches it."""
     wanted: list[str | None] = [*options.courses] or [None]
     if options.all_courses:
         wanted += [name for name in course_names() if name not in wanted]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from lemmata.audit.corpus import CHECKOUT
 from lemmata.audit.equivalents import recorded
 from lemmata.audit.mutation import mutants, sample
 from lemmata.errors import BadInput
 from lemmata.reference import source
+from lemmata.theorem import topics
 
 
 def becomes(operator: str, line: str) -> set[str]:
@@ -122,3 +124,9 @@ def test_records_of_equivalents_need_a_reason_and_known_keys(tmp_path):
         file.write_text(wrong)
         with pytest.raises(BadInput, match=r"mutants\.toml"):
             recorded(tmp_path)
+
+
+@pytest.mark.parametrize("topic", topics())
+def test_every_recorded_mutant_is_one_of_the_reference_as_it_is_now(topic: str) -> None:
+    known = {mutant.key for mutant in mutants(source(topic))}
+    assert not set(recorded(CHECKOUT / topic)) - known
