@@ -29,7 +29,7 @@ def settings(sheet: Sheet, snippet: Snippet) -> Iterator[Setting]:
     """Its own conventions first, then every course that asks another question."""
     first, *rest = sheet.settings_of(snippet)
     yield first
-    yield from (setting for setting in rest if not sheet.asks_the_same(first, setting))
+    yield from (setting for setting in rest if sheet.asked_anew(snippet, setting))
 
 
 SNIPPETS = [
@@ -63,7 +63,9 @@ def test_the_verdict_on_a_submission_of_known_truth(
         snippet.name,
         sheet.corpus.submission(snippet, sheet.plans[setting].conventions),
         imports=snippet.imports,
-        theorems=sheet.taught(snippet, setting),
+        theorems=(
+            sheet.asked_anew(snippet, setting) if setting.course else sheet.taught(snippet, setting)
+        ),
         alone=True,
     )
     found = grade(open_desks, specimen)

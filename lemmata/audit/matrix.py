@@ -2,13 +2,14 @@
 
 Under the first setting every theorem judges every specimen: that is the matrix. Under the other
 courses wheat is judged by all that is taught, chaff by the theorems expected to refute it. A
-course whose conventions change neither the solution nor the cases asks the same questions of the
-same code, so its verdicts are known already; and so are those of theorems out of a chaff's reach.
+theorem whose cases and functions a course's conventions do not change asks the same question of
+the same code, so its verdict is known already; so is that of a theorem out of a chaff's reach.
 """
 
 from __future__ import annotations
 
 import dataclasses
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,8 @@ from lemmata.audit.findings import (
     TheoremFinding,
     Wheat,
 )
-from lemmata.audit.reach import reach
+from lemmata.audit.reach import changed, reach
+from lemmata.conventions import Conventions
 from lemmata.errors import BadInput
 
 if TYPE_CHECKING:
@@ -80,15 +82,30 @@ class Sheet:
         rest = [s for s in self.settings[1:] if snippet.agrees(self.plans[s].conventions)]
         return [first, *(s for s in rest if self.taught(snippet, s) != ())]
 
-    def asks_the_same(self, one: Setting, other: Setting) -> bool:
-        here, there = self.plans[one].conventions, self.plans[other].conventions
-        solution = self.corpus.solution(here)
-        if solution is None or here.accuracy != there.accuracy:
-            return here == there
-        families = [theorem.cases for theorem, _ in self.plans[other].rules]
-        return solution == self.corpus.solution(there) and all(
-            family.conventions(here) == family.conventions(there) for family in families
+    def asked_anew(self, snippet: Snippet, setting: Setting) -> tuple[str, ...]:
+        """The theorems that ask another question there than in the snippet's first setting."""
+        first = self.settings_of(snippet)[0]
+        here, there = self.plans[first].conventions, self.plans[setting].conventions
+        names = self.taught(snippet, setting)
+        asked = [t for t, _ in self.plans[setting].rules if names is None or t.name in names]
+        if here.accuracy != there.accuracy:
+            return tuple(theorem.name for theorem in asked)
+        differ = self._differ(snippet, here, there)
+        return tuple(
+            theorem.name
+            for theorem in asked
+            if theorem.cases.conventions(here) != theorem.cases.conventions(there)
+            or differ & set(theorem.functions)
         )
+
+    def _differ(self, snippet: Snippet, here: Conventions, there: Conventions) -> frozenset[str]:
+        """The functions that other conventions change, in the solution or in the snippet's file."""
+        one, other = self.corpus.solution(here), self.corpus.solution(there)
+        if one is not None and other is not None:
+            with suppress(SyntaxError):
+                return changed(one, other, snippet.text)
+        everything = {name for t, _ in self.plans[self.first].rules for name in t.functions}
+        return frozenset(everything if here != there else ())
 
     def within_reach(self, snippet: Snippet) -> tuple[str, ...] | None:
         """The theorems a chaff can break in the first setting; None: all of them.
@@ -166,7 +183,7 @@ def _specimens(sheet: Sheet, options: Options) -> list[Job]:
         first, *rest = sheet.settings_of(snippet)
         jobs.append((snippet.kind, snippet.name, _specimen(sheet, snippet, first, options)))
         for setting in rest:
-            if not sheet.asks_the_same(first, setting):
+            if sheet.asked_anew(snippet, setting):
                 specimen = _specimen(sheet, snippet, setting, options)
                 jobs.append((snippet.kind, snippet.name, specimen))
     jobs += _mutant_specimens(sheet, options)
@@ -183,7 +200,7 @@ def _specimen(sheet: Sheet, snippet: Snippet, setting: Setting, options: Options
         name=snippet.name,
         text=sheet.corpus.submission(snippet, conventions),
         imports=snippet.imports,
-        theorems=sheet.within_reach(snippet) if first else sheet.taught(snippet, setting),
+        theorems=sheet.within_reach(snippet) if first else sheet.asked_anew(snippet, setting),
         alone=not first,
         solution=solution if first and options.peer else None,
     )
@@ -249,15 +266,19 @@ def _findings(sheet: Sheet) -> Audit:
 
 
 def _result(sheet: Sheet, snippet: Snippet, setting: Setting) -> Graded:
-    """The verdicts in a setting: its own, or those of the first that asked the same questions."""
+    """The verdicts in a setting: its own, and those of the first that asked the same questions."""
     run = sheet.runs.get((snippet.kind, snippet.name, setting.label))
-    if run is not None:
+    if setting == sheet.settings_of(snippet)[0]:
+        assert run is not None, "every snippet is graded in its first setting"
         return _completed(sheet, run) if setting == sheet.first else run
     first = _result(sheet, snippet, sheet.settings_of(snippet)[0])
-    names = {theorem.name for theorem, _ in sheet.plans[setting].rules}
+    taught = [theorem.name for theorem, _ in sheet.plans[setting].rules]
+    anew = run or Graded({}, {})
+    statuses = {**first.statuses, **anew.statuses}
+    messages = {n: m for n, m in first.messages.items() if n not in anew.statuses} | anew.messages
     return Graded(
-        {name: status for name, status in first.statuses.items() if name in names},
-        {name: message for name, message in first.messages.items() if name in names},
+        {name: statuses[name] for name in taught if name in statuses},
+        {name: messages[name] for name in taught if name in messages},
     )
 
 

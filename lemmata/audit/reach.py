@@ -7,6 +7,11 @@ alone need not be asked again: the unchanged file has answered it.
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
+from functools import cache
+
+_DEFINITIONS = (ast.FunctionDef, ast.ClassDef)
+_IMPORTS = (ast.Import, ast.ImportFrom)
 
 
 def users(text: str) -> dict[str, frozenset[str]]:
@@ -15,18 +20,22 @@ def users(text: str) -> dict[str, frozenset[str]]:
     return {name: _closure(mentions, {name}) for name in mentions}
 
 
+@cache
 def _mentions(text: str) -> dict[str, set[str]]:
     """By function or class, the names in it; a statement makes its names mention each other."""
     found: dict[str, set[str]] = {}
     for top in ast.parse(text).body:
-        used = {node.id for node in ast.walk(top) if isinstance(node, ast.Name)}
-        bound = [top.name] if isinstance(top, ast.FunctionDef | ast.ClassDef) else used
-        for name in bound:
+        used = _names(top)
+        for name in [top.name] if isinstance(top, _DEFINITIONS) else used:
             found.setdefault(name, set()).update(used)
     return found
 
 
-def _closure(mentions: dict[str, set[str]], names: set[str]) -> frozenset[str]:
+def _names(node: ast.AST) -> set[str]:
+    return {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
+
+
+def _closure(mentions: dict[str, set[str]], names: Iterable[str]) -> frozenset[str]:
     reached = set(names)
     while more := {m for m, used in mentions.items() if used & reached} - reached:
         reached |= more
@@ -36,11 +45,35 @@ def _closure(mentions: dict[str, set[str]], names: set[str]) -> frozenset[str]:
 def reach(solution: str, snippet: str) -> frozenset[str] | None:
     """The functions that a snippet appended to a solution can change; None: there is no telling."""
     try:
-        changed = _bound(ast.parse(snippet), ast.parse(solution))
-        mentions = _mentions(f"{solution}\n\n{snippet}")
+        bound = _bound(ast.parse(snippet), ast.parse(solution))
+        mentions = _merged(_mentions(solution), _mentions(snippet))
     except (SyntaxError, ValueError):
         return None
-    return None if changed is None else _closure(mentions, changed)
+    return None if bound is None else _closure(mentions, bound)
+
+
+def changed(one: str, other: str, snippet: str = "") -> frozenset[str]:
+    """The functions that can behave differently in two versions of a file, each with a snippet."""
+    names = _changed_names(one, other)
+    return names and frozenset(
+        name
+        for text in (one, other)
+        for name in _closure(_merged(_mentions(text), _mentions(snippet)), names)
+    )
+
+
+@cache
+def _changed_names(one: str, other: str) -> frozenset[str]:
+    first, second = ({ast.dump(t): t for t in ast.parse(text).body} for text in (one, other))
+    tops = [first.get(dump) or second[dump] for dump in first.keys() ^ second.keys()]
+    names: set[str] = set()
+    for top in tops:
+        names |= {top.name} if isinstance(top, _DEFINITIONS) else _names(top)
+    return frozenset(names)
+
+
+def _merged(one: dict[str, set[str]], other: dict[str, set[str]]) -> dict[str, set[str]]:
+    return {n: one.get(n, set()) | other.get(n, set()) for n in one.keys() | other.keys()}
 
 
 def _bound(snippet: ast.Module, solution: ast.Module) -> set[str] | None:
@@ -48,13 +81,13 @@ def _bound(snippet: ast.Module, solution: ast.Module) -> set[str] | None:
     imports = {ast.dump(node) for node in solution.body if isinstance(node, _IMPORTS)}
     names: set[str] = set()
     for top in snippet.body:
-        if isinstance(top, ast.FunctionDef | ast.ClassDef):
+        if isinstance(top, _DEFINITIONS):
             names.add(top.name)
         elif isinstance(top, _IMPORTS):
             if ast.dump(top) not in imports:  # the same import again changes nothing
                 names |= {alias.asname or alias.name.split(".")[0] for alias in top.names}
         elif isinstance(top, ast.Assign | ast.AnnAssign | ast.AugAssign):
-            names |= {node.id for node in ast.walk(top) if isinstance(node, ast.Name)}
+            names |= _names(top)
         elif not (isinstance(top, ast.Expr) and isinstance(top.value, ast.Constant)):
             return None
     for node in ast.walk(snippet):
@@ -63,9 +96,6 @@ def _bound(snippet: ast.Module, solution: ast.Module) -> set[str] | None:
         if isinstance(node, ast.Attribute) and _meddles(node):
             return None
     return names
-
-
-_IMPORTS = (ast.Import, ast.ImportFrom)
 
 
 def _meddles(node: ast.Attribute) -> bool:

@@ -7,7 +7,7 @@ import pytest
 from lemmata.audit.auditing import Setting, Specimen, desks, grade
 from lemmata.audit.corpus import corpora
 from lemmata.audit.matrix import Options, audit
-from lemmata.audit.reach import reach
+from lemmata.audit.reach import changed, reach
 from lemmata.conventions import Conventions
 
 SOLUTION = """\
@@ -67,6 +67,24 @@ def test_a_change_is_felt_by_whoever_mentions_it(snippet, expected):
 )
 def test_there_is_no_telling_what_meddling_changes(snippet):
     assert reach(SOLUTION, snippet) is None
+
+
+@pytest.mark.parametrize(
+    ("other", "snippet", "expected"),
+    [
+        (SOLUTION, "", set()),
+        (SOLUTION, "def apart(a):\n    return SCALE", set()),
+        (SOLUTION.replace("SCALE = 1", "SCALE = 2"), "", {"SCALE", "inner", "outer"}),
+        (SOLUTION.replace("+ 1", "+ 2"), "", {"outer"}),
+        (
+            SOLUTION.replace("+ 1", "+ 2"),
+            "def apart(a):\n    return outer(a)",
+            {"outer", "apart", "Kept"},
+        ),
+    ],
+)
+def test_two_versions_differ_in_what_mentions_the_difference(other, snippet, expected):
+    assert changed(SOLUTION, other, snippet) == expected
 
 
 def test_the_matrix_is_the_one_that_asking_every_theorem_gives(folder):
