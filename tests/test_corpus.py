@@ -1,8 +1,8 @@
 """Every wheat passes all theorems of its topic; every chaff is refuted by those it names.
 
-Both hold in every course whose conventions change the question. A file in wheat/ or chaff/ of
-tests/corpus/TOPIC is all it takes to be tested here. `lemmata audit` says more: the whole matrix,
-mutants, ordinary tests.
+Both hold in every course whose conventions change the question; the solution itself is wheat. A
+file in wheat/ or chaff/ of tests/corpus/TOPIC is all it takes to be tested here. `lemmata audit`
+says more: the whole matrix, mutants, ordinary tests.
 """
 
 from __future__ import annotations
@@ -32,6 +32,13 @@ def settings(sheet: Sheet, snippet: Snippet) -> Iterator[Setting]:
     yield from (setting for setting in rest if sheet.asked_anew(snippet, setting))
 
 
+def theorems(sheet: Sheet, snippet: Snippet, setting: Setting) -> tuple[str, ...] | None:
+    """Wheat meets all that it can break, chaff the theorems it names."""
+    if setting.course:
+        return sheet.asked_anew(snippet, setting)
+    return snippet.refuters or sheet.within_reach(snippet)
+
+
 SNIPPETS = [
     pytest.param(
         sheet,
@@ -43,7 +50,7 @@ SNIPPETS = [
     )
     for sheet in (sheet_of(corpus, Options(all_courses=True)) for corpus in CORPORA.values())
     if sheet is not None
-    for snippet in (*sheet.corpus.wheat, *sheet.corpus.chaff)
+    for snippet in sheet.snippets
     for setting in settings(sheet, snippet)
 ]
 
@@ -63,9 +70,7 @@ def test_the_verdict_on_a_submission_of_known_truth(
         snippet.name,
         sheet.corpus.submission(snippet, sheet.plans[setting].conventions),
         imports=snippet.imports,
-        theorems=(
-            sheet.asked_anew(snippet, setting) if setting.course else sheet.taught(snippet, setting)
-        ),
+        theorems=theorems(sheet, snippet, setting),
         alone=True,
     )
     found = grade(open_desks, specimen)

@@ -3,7 +3,7 @@
 Under the first setting every theorem judges every specimen: that is the matrix. Under the other
 courses wheat is judged by all that is taught, chaff by the theorems expected to refute it. A
 theorem whose cases and functions a course's conventions do not change asks the same question of
-the same code, so its verdict is known already; so is that of a theorem out of a chaff's reach.
+the same code, so its verdict is known already; so is that of a theorem out of a snippet's reach.
 """
 
 from __future__ import annotations
@@ -87,7 +87,13 @@ class Sheet:
         first = self.settings_of(snippet)[0]
         here, there = self.plans[first].conventions, self.plans[setting].conventions
         names = self.taught(snippet, setting)
-        asked = [t for t, _ in self.plans[setting].rules if names is None or t.name in names]
+        reached = self._reached(snippet)
+        asked = [
+            theorem
+            for theorem, _ in self.plans[setting].rules
+            if (names is None or theorem.name in names)
+            and (reached is None or reached & set(theorem.functions))
+        ]
         if here.accuracy != there.accuracy:
             return tuple(theorem.name for theorem in asked)
         differ = self._differ(snippet, here, there)
@@ -108,15 +114,12 @@ class Sheet:
         return frozenset(everything if here != there else ())
 
     def within_reach(self, snippet: Snippet) -> tuple[str, ...] | None:
-        """The theorems a chaff can break in the first setting; None: all of them.
+        """The theorems a snippet can break in the first setting; None: all of them.
 
         Manners are paid for only beside values, so beside every such theorem one more is asked
         about values of its functions, if there is one out of reach.
         """
-        alike = snippet.agrees(self.plans[self.first].conventions)
-        if snippet.kind == "wheat" or self.solution is None or not alike:
-            return None
-        reached = reach(self.solution, snippet.text)
+        reached = self._reached(snippet)
         if reached is None:
             return None
         theorems = [theorem for theorem, _ in self.plans[self.first].rules]
@@ -128,6 +131,13 @@ class Sheet:
             if t.about != "values"
         ]
         return tuple(dict.fromkeys([*(t.name for t in inside), *(n for n in beside if n)]))
+
+    def _reached(self, snippet: Snippet) -> frozenset[str] | None:
+        """The functions a snippet can change; None: there is no telling, or no solution."""
+        alike = snippet.agrees(self.plans[self.first].conventions)
+        if snippet is SOLUTION or self.solution is None or not alike:
+            return None
+        return reach(self.solution, snippet.text)
 
     def taught(self, snippet: Snippet, setting: Setting) -> tuple[str, ...] | None:
         """The theorems a chaff is held to outside the first setting; None: all."""
@@ -283,7 +293,7 @@ def _result(sheet: Sheet, snippet: Snippet, setting: Setting) -> Graded:
 
 
 def _completed(sheet: Sheet, run: Graded) -> Graded:
-    """Out of a chaff's reach the solution's own verdicts stand."""
+    """Out of a snippet's reach the solution's own verdicts stand."""
     solution = sheet.runs.get((SOLUTION.kind, SOLUTION.name, sheet.first.label))
     if solution is None:
         return run
