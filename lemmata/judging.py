@@ -21,7 +21,8 @@ from lemmata.functions import CallFailed, Functions, Misshapen
 from lemmata.theorem import Refutation, Theorem
 from lemmata.verdict import Status
 
-CHUNK = 64
+# A few cases show most bugs, and wrong code is often slow code: the first chunk is small.
+FIRST_CHUNK, CHUNK = 4, 64
 # A check that asks for ever new answers is a bug of ours, not the student's.
 MOST_ROUNDS = 10_000
 
@@ -119,8 +120,10 @@ class Judge:
 
 
 def _chunks(cases: Sequence[Case]) -> Iterator[Sequence[Case]]:
-    for start in range(0, len(cases), CHUNK):
-        yield cases[start : start + CHUNK]
+    start, size = 0, FIRST_CHUNK
+    while start < len(cases):
+        yield cases[start : start + size]
+        start, size = start + size, min(4 * size, CHUNK)
 
 
 def data_of(outcome: Outcome) -> Any:
