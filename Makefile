@@ -39,7 +39,7 @@ attacks: $(READY)
 	@$(BIN)/python -m pytest -n auto --dist loadgroup tests/attacks
 
 audit: $(READY)
-	@$(BIN)/python -m lemmata audit --all-courses
+	@$(BIN)/python -m lemmata audit --all-courses --format html --out build/audit.html
 
 # The lock holds versions only: no index, no hash, so that any mirror will do.
 lock:

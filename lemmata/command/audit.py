@@ -56,22 +56,34 @@ def audit(
         peer=not no_peer,
         workers=workers,
     )
+    if out is not None:
+        _must_be_writable(out)  # now, not after minutes of work
     started = time.perf_counter()
     report = audited(corpora(assignments or [], corpus), options)
     seconds = time.perf_counter() - started
     console = Console(highlight=False)
     if out is not None:
-        try:
-            out.write_text(_rendered(report, format), encoding="utf-8")
-        except OSError as error:
-            raise BadInput(f"{out}: cannot be written: {error.strerror}") from None
-        console.print(render.summary(report))
+        out.write_text(_rendered(report, format), encoding="utf-8")
+        console.print(render.to_act_on(report))
         console.print(f"written to {out} after {seconds:.0f} s", style="dim")
     elif format == "terminal":
         console.print(render.terminal(report, seconds))
     else:
         typer.echo(_rendered(report, format), nl=False)
     raise typer.Exit(report.exit_code)
+
+
+def _must_be_writable(out: Path) -> None:
+    from lemmata.errors import BadInput
+
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        known = out.exists()
+        out.open("a").close()
+        if not known:
+            out.unlink()
+    except OSError as error:
+        raise BadInput(f"{out}: cannot be written: {error.strerror}") from None
 
 
 def _rendered(report: AuditReport, format: str) -> str:

@@ -45,6 +45,17 @@ def terminal(report: AuditReport, seconds: float | None = None) -> Group:
     return Group(*parts)
 
 
+def to_act_on(report: AuditReport) -> Group:
+    """What is wrong, topic by topic, and the summary: for those who read the rest elsewhere."""
+    parts: list[Any] = [
+        Text(f"{audit.assignment}: {what}", style=style)
+        for audit in report.audits
+        for style, what in notes(audit)
+        if style != "dim"
+    ]
+    return Group(*parts, summary(report))
+
+
 def _matrix(audit: Audit) -> list[Text]:
     """Rows are chaff, columns theorems by number, which the list below the matrix names."""
     count = len(audit.theorems)

@@ -190,11 +190,22 @@ def test_the_command_prints_the_matrix_and_writes_json(folder, tmp_path):
         (("--corpus", "empty"), "no corpus in empty"),
         (("losses", "--course", "mit"), "no course 'mit'"),
         (("losses", "--course", "uml"), "taught by uml"),
+        (("losses", "--out", "/proc/audit.json"), "/proc/audit.json: cannot be written"),
     ],
 )
 def test_bad_input_is_one_clear_line_and_exit_2(folder, tmp_path, arguments, words):
     run = lemmata(*arguments, "--no-mutants", cwd=tmp_path)
     assert run.returncode == 2 and words in run.stderr and "Traceback" not in run.stderr
+
+
+def test_what_is_wrong_is_said_beside_the_written_report(folder, tmp_path):
+    fine = "def hinge(s, y):\n    return np.maximum(0, 1 - s * y)\n"
+    (folder / "chaff" / "nothing_wrong.py").write_text(f'"""It is right."""\n\n\n{fine}')
+    options = ("--no-mutants", "--workers", 1, "--format", "html", "--out", "made/for/it.html")
+    run = lemmata(folder, *options, cwd=tmp_path)
+    assert run.returncode == 1
+    assert "chaff nothing_wrong survives: It is right." in run.stdout
+    assert "nothing_wrong" in (tmp_path / "made/for/it.html").read_text(encoding="utf-8")
 
 
 def test_without_libcst_one_line_says_what_to_do(folder, tmp_path):
