@@ -55,10 +55,7 @@ def cases(_: None, job: Job) -> float:
     name, course, family, hidden = job
     grader = Grader.of(load(name, course))
     started = time.perf_counter()
-    for theorem, rule in grader.assignment.rules:
-        if theorem.cases.name == family and hidden == (rule.visibility == "hidden"):
-            grader.bank(rule).cases(theorem.cases, grader.assignment.conventions)
-            break
+    grader.prepare(family, hidden)
     return time.perf_counter() - started
 
 

@@ -55,6 +55,13 @@ class Grader:
             progress(theorem.cases.name)
             self.bank(rule).cases(theorem.cases, self.assignment.conventions)
 
+    def prepare(self, family: str, hidden: bool) -> None:
+        """Make or load the cases of one family, in the bank of public or of hidden theorems."""
+        for theorem, rule in self.assignment.rules:
+            if theorem.cases.name == family and hidden == (rule.visibility == "hidden"):
+                self.bank(rule).cases(theorem.cases, self.assignment.conventions)
+                return
+
     def is_warm(self) -> bool:
         return all(
             self.bank(rule).is_warm(theorem.cases, self.assignment.conventions)

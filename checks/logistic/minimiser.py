@@ -23,7 +23,7 @@ from lemmata.checks.logistic.rounding import (
 from lemmata.theorem import ProofLine, Refutation, refute, theorem
 
 SOURCE = "[CS540, (5), (11)]"
-ROUNDINGS = 8 * float(np.finfo(float).eps)  # our own few operations on Ŵ and W
+OUR_ROUNDING = 8 * float(np.finfo(float).eps)  # our own few operations on Ŵ and W
 
 
 @theorem(
@@ -45,7 +45,7 @@ def softmax_gradient_balances_the_penalty(
     _, p = scaling(len(data.k), f.conventions)
     G = f.softmax_gradient(proof.W, data.X, data.k)
     balance = -2 * p * data.lam * proof.W
-    slack = proof.slope + ROUNDINGS * np.abs(balance)
+    slack = proof.slope + OUR_ROUNDING * np.abs(balance)
     slack = slack + softmax_gradient_error(proof.W, data.X, unit_of(G), f.conventions)[None, :]
     wrong = np.argwhere(np.abs(doubles(G) - balance) > slack)
     if len(wrong) == 0:
@@ -81,10 +81,10 @@ def softmax_loss_is_least_at_the_minimiser(
         loss, eps = numbered(f, "softmax_loss", W, data.X, data.k)
         penalty = p * data.lam * float(np.sum(W * W))
         away = float(np.linalg.norm(W - proof.W))
-        near = max(0.0, away * (1 - ROUNDINGS) - proof.distance)
+        near = max(0.0, away * (1 - OUR_ROUNDING) - proof.distance)
         growth = p * data.lam * near**2
         slack = softmax_loss_error(W, data.X, eps, f.conventions)
-        slack += ROUNDINGS * (penalty + growth + abs(least)) * W.size
+        slack += OUR_ROUNDING * (penalty + growth + abs(least)) * W.size
         low = loss + penalty < least + growth - slack
         high = W is proof.W and loss + penalty > float(proof.value.upper) + slack
         if low or high:

@@ -144,11 +144,7 @@ def _warm(specimens: list[Specimen], workers: int) -> None:
 
 def _build(desks: Desks, job: tuple[Setting, str, bool]) -> None:
     setting, family, hidden = job
-    grader = desks.grader(setting)
-    for theorem, rule in grader.assignment.rules:
-        if theorem.cases.name == family and hidden == (rule.visibility == "hidden"):
-            grader.bank(rule).cases(theorem.cases, grader.assignment.conventions)
-            return
+    desks.grader(setting).prepare(family, hidden)
 
 
 def grade(desks: Desks, specimen: Specimen) -> Graded:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from functools import cache
 
 _DEFINITIONS = (ast.FunctionDef, ast.ClassDef)
+_BINDINGS = (*_DEFINITIONS, ast.Assign, ast.AnnAssign, ast.AugAssign)
 _IMPORTS = (ast.Import, ast.ImportFrom)
 
 
@@ -25,10 +26,14 @@ def _mentions(text: str) -> dict[str, set[str]]:
     """By function or class, the names in it; a statement makes its names mention each other."""
     found: dict[str, set[str]] = {}
     for top in ast.parse(text).body:
-        used = _names(top)
-        for name in [top.name] if isinstance(top, _DEFINITIONS) else used:
-            found.setdefault(name, set()).update(used)
+        for name in _binds(top):
+            found.setdefault(name, set()).update(_names(top))
     return found
+
+
+def _binds(top: ast.stmt) -> set[str]:
+    """A definition binds its name; any other statement may touch all that it names."""
+    return {top.name} if isinstance(top, _DEFINITIONS) else _names(top)
 
 
 def _names(node: ast.AST) -> set[str]:
@@ -42,6 +47,7 @@ def _closure(mentions: dict[str, set[str]], names: Iterable[str]) -> frozenset[s
     return frozenset(reached)
 
 
+@cache
 def reach(solution: str, snippet: str) -> frozenset[str] | None:
     """The functions that a snippet appended to a solution can change; None: there is no telling."""
     try:
@@ -65,11 +71,8 @@ def changed(one: str, other: str, snippet: str = "") -> frozenset[str]:
 @cache
 def _changed_names(one: str, other: str) -> frozenset[str]:
     first, second = ({ast.dump(t): t for t in ast.parse(text).body} for text in (one, other))
-    tops = [first.get(dump) or second[dump] for dump in first.keys() ^ second.keys()]
-    names: set[str] = set()
-    for top in tops:
-        names |= {top.name} if isinstance(top, _DEFINITIONS) else _names(top)
-    return frozenset(names)
+    tops = {**first, **second}
+    return frozenset(n for dump in first.keys() ^ second.keys() for n in _binds(tops[dump]))
 
 
 def _merged(one: dict[str, set[str]], other: dict[str, set[str]]) -> dict[str, set[str]]:
@@ -81,13 +84,11 @@ def _bound(snippet: ast.Module, solution: ast.Module) -> set[str] | None:
     imports = {ast.dump(node) for node in solution.body if isinstance(node, _IMPORTS)}
     names: set[str] = set()
     for top in snippet.body:
-        if isinstance(top, _DEFINITIONS):
-            names.add(top.name)
-        elif isinstance(top, _IMPORTS):
+        if isinstance(top, _IMPORTS):
             if ast.dump(top) not in imports:  # the same import again changes nothing
                 names |= {alias.asname or alias.name.split(".")[0] for alias in top.names}
-        elif isinstance(top, ast.Assign | ast.AnnAssign | ast.AugAssign):
-            names |= _names(top)
+        elif isinstance(top, _BINDINGS):
+            names |= _binds(top)
         elif not (isinstance(top, ast.Expr) and isinstance(top.value, ast.Constant)):
             return None
     for node in ast.walk(snippet):
