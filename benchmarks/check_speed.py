@@ -14,12 +14,12 @@ import types
 from typing import Any
 
 from lemmata.assignment import assignment_names, load
-from lemmata.call import Call, Runner
-from lemmata.grading import Grader
-from lemmata.inprocess import InProcess
+from lemmata.grading.grader import Grader
 from lemmata.reference import source
 from lemmata.sandbox import Sandbox, SandboxRunner
-from lemmata.submission import from_text
+from lemmata.submission.call import Call, Runner
+from lemmata.submission.inprocess import InProcess
+from lemmata.submission.intake import from_text
 
 
 class Recording:
@@ -27,6 +27,8 @@ class Recording:
 
     def __init__(self, inner: Runner) -> None:
         self.inner, self.functions, self.calls = inner, inner.functions, []
+        self.load_failure, self.output, self.close = None, "", inner.close
+        self.seconds, self.withhold = 0.0, inner.withhold
 
     def ask(self, calls: Any) -> Any:
         self.calls += calls

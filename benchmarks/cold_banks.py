@@ -17,10 +17,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from lemmata.assignment import Assignment, NotTaught, assignment_names, course_names, load
-from lemmata.grading import Grader
-from lemmata.processes import spread
+from lemmata.grading.grader import Grader
+from lemmata.grading.processes import spread
 
-Job = tuple[str, str | None, str, bool]  # assignment, course, family, hidden
+Job = tuple[str, str | None, int]  # assignment, course, which family
 
 
 def plans() -> Iterator[tuple[str, str | None, Assignment]]:
@@ -38,10 +38,9 @@ def jobs() -> list[Job]:
     found: dict[tuple[int, str], Job] = {}
     for name, course, plan in plans():
         grader = Grader.of(plan)
-        for theorem, rule in plan.rules:
-            bank = grader.bank(rule)
-            key = (bank.seed, bank.key(theorem.cases, plan.conventions))
-            found.setdefault(key, (name, course, theorem.cases.name, rule.visibility == "hidden"))
+        for number, (bank, family) in enumerate(grader.families):
+            key = (bank.seed, bank.key(family, plan.conventions))
+            found.setdefault(key, (name, course, number))
     return list(found.values())
 
 
@@ -52,10 +51,11 @@ def nothing() -> Iterator[None]:
 
 def cases(_: None, job: Job) -> float:
     """Make or load one family's cases; how long it took."""
-    name, course, family, hidden = job
+    name, course, number = job
     grader = Grader.of(load(name, course))
+    bank, family = grader.families[number]
     started = time.perf_counter()
-    grader.prepare(family, hidden)
+    bank.cases(family, grader.assignment.conventions)
     return time.perf_counter() - started
 
 

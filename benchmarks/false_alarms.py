@@ -20,11 +20,12 @@ from multiprocessing import get_context
 
 from lemmata.assignment import Assignment, load
 from lemmata.audit.corpus import Corpus, corpora
-from lemmata.bank import Bank
+from lemmata.bank.bank import Bank
+from lemmata.catalogue import functions as functions_of
 from lemmata.conventions import Conventions
-from lemmata.grading import Grader
-from lemmata.inprocess import InProcess
-from lemmata.theorem import functions_of
+from lemmata.grading.grader import Grader
+from lemmata.submission.inprocess import InProcess
+from lemmata.theorems import Theorem
 
 
 def submissions(corpus: Corpus, conventions: Conventions) -> Iterator[tuple[str, str]]:
@@ -39,11 +40,14 @@ def submissions(corpus: Corpus, conventions: Conventions) -> Iterator[tuple[str,
 
 def drawn_only(plan: Assignment) -> Assignment:
     """Edge cases are the same for every seed: here only what a seed draws is of interest."""
-    rules = tuple(
-        (replace(theorem, cases=replace(theorem.cases, edges=None)), rule)
-        for theorem, rule in plan.rules
-    )
-    return replace(plan, rules=rules)
+
+    def without_edges(theorem: Theorem) -> Theorem:
+        families = tuple(replace(family, edges=None) for family in theorem.families)
+        return replace(theorem, families=families)
+
+    rules = tuple((without_edges(theorem), rule) for theorem, rule in plan.rules)
+    known = {name: without_edges(theorem) for name, theorem in plan.known.items()}
+    return plan.but(rules=rules, known=known)
 
 
 def batch(task: tuple[int, str, float]) -> tuple[int, list[str]]:

@@ -15,9 +15,11 @@ from dataclasses import dataclass
 import msgspec
 import numpy as np
 
-from lemmata.sandbox import values, wire
+from lemmata.sandbox.wire import messages as wire
+from lemmata.sandbox.wire import values
 
 NONCE = bytes(wire.NONCE)
+ROOM = 64 << 20  # no mutation of these samples should come near it: Full would be unexpected
 SAMPLES = (
     None, True, -7, 3.5, "text", 2**70, np.float32(1.5), 1j,
     np.arange(6.0).reshape(2, 3), np.array([True, False]), np.zeros((0, 3)),
@@ -72,7 +74,7 @@ def mutate(source: random.Random, seeds: list[bytes]) -> bytes:
 def decode(body: bytes) -> None:
     answer = wire.answer(body, NONCE)
     if answer.value is not None:
-        values.decode(answer.value)
+        values.decode(answer.value, values.Room(ROOM))
 
 
 def deeper(source: random.Random, packed: list[values.Packed]) -> bytes:

@@ -15,9 +15,9 @@ import time
 
 import numpy as np
 
-from lemmata.call import Call, Returned
 from lemmata.sandbox import Limits, Sandbox, SandboxRunner
-from lemmata.submission import from_text
+from lemmata.submission.call import Call, Returned
+from lemmata.submission.intake import from_text
 
 SUBMISSION = from_text("import numpy as np\n\n\ndef double(x):\n    return 2 * np.asarray(x)\n")
 COLD = [sys.executable, "-c", "import numpy, scipy.optimize"]

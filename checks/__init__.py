@@ -1,4 +1,1 @@
-"""The theorems, one module a topic."""
-
-# Modules of this package that state no theorem.
-NOT_TOPICS = frozenset({"certificates", "datasets", "functions", "untouched"})
+"""The theorems, one folder a topic; what several topics share lies beside them."""

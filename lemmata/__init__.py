@@ -1,7 +1,7 @@
 """lemmata grades code by the theorems it must satisfy.
 
 Four words: a Theorem, a Certificate, a Submission, a Verdict. Nothing heavy is imported here;
-`lemmata.grade`, `lemmata.verify` and `lemmata.theorem` are fetched when they are first used.
+`lemmata.grade`, `lemmata.verify` and `lemmata.theorems` are fetched when they are first used.
 """
 
 from __future__ import annotations
@@ -9,21 +9,42 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from lemmata.library import grade, verify
-    from lemmata.theorem import Family, ProofLine, refute
-    from lemmata.theorem import theorem as theorem
+    from lemmata.bank.family import Family
+    from lemmata.certificate import Certificate
+    from lemmata.grading.library import grade, verify
+    from lemmata.submission.contract import Function
+    from lemmata.submission.intake import Submission
+    from lemmata.theorems import ProofLine, Theorem, refute
+    from lemmata.theorems import theorem as theorem
     from lemmata.verdict import Report, Verdict
 
 __version__ = "0.1.0"
-__all__ = ["Family", "ProofLine", "Report", "Verdict", "grade", "refute", "theorem", "verify"]
+__all__ = [
+    "Certificate",
+    "Family",
+    "Function",
+    "ProofLine",
+    "Report",
+    "Submission",
+    "Theorem",
+    "Verdict",
+    "grade",
+    "refute",
+    "theorem",
+    "verify",
+]
 
 _HOMES = {
-    "grade": "lemmata.library",
-    "verify": "lemmata.library",
-    "theorem": "lemmata.theorem",
-    "Family": "lemmata.theorem",
-    "ProofLine": "lemmata.theorem",
-    "refute": "lemmata.theorem",
+    "grade": "lemmata.grading.library",
+    "verify": "lemmata.grading.library",
+    "theorem": "lemmata.theorems",
+    "Theorem": "lemmata.theorems",
+    "Family": "lemmata.bank.family",
+    "Certificate": "lemmata.certificate",
+    "Function": "lemmata.submission.contract",
+    "Submission": "lemmata.submission.intake",
+    "ProofLine": "lemmata.theorems",
+    "refute": "lemmata.theorems",
     "Report": "lemmata.verdict",
     "Verdict": "lemmata.verdict",
 }

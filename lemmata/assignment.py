@@ -6,26 +6,28 @@ theorems its lecture teaches.
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
-import difflib
-import importlib.util
 import re
-import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 import lemmata.assignments
+from lemmata import catalogue
 from lemmata.conventions import Conventions
-from lemmata.errors import BadInput
-from lemmata.sandbox.limits import Limits
-from lemmata.theorem import Theorem, theorems_in, topic_theorems, topics
+from lemmata.errors import BadInput, BadValue, nearest
+from lemmata.own_theorems import OwnTheorems
+from lemmata.sandbox.outside.limits import Limits
+from lemmata.settings import Settings
+from lemmata.submission.contract import Function
+from lemmata.theorems import Theorem, conduct_of
 from lemmata.verdict import Visibility
 
+SEED_BITS = 128
 HOME = Path(lemmata.assignments.__path__[0])
-T = TypeVar("T")
 
 
 class BadAssignment(BadInput):
@@ -44,7 +46,11 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if not 0 <= self.points < 1e6:
-            raise ValueError(f"points must not be negative or enormous, got {self.points:g}")
+            raise BadValue("points", f"must not be negative or enormous, got {self.points:g}")
+
+    @property
+    def is_public(self) -> bool:
+        return self.visibility == "public"
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,25 +63,31 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     also: list[str] = []
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AssignmentFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The keys of an assignment.toml."""
+
     title: str
-    topics: list[str]
+    topics: list[str] = []
     seed: int = 0
-    hidden_seed: int | None = None
     imports: tuple[str, ...] = ("numpy", "scipy")
     conventions: dict[str, Any] = {}
     limits: dict[str, Any] = {}
-    theorems: dict[str, dict[str, Any]] = {}
+    conduct: dict[str, Any] | None = None
+    theorems: dict[str, Any] = {}
     own_theorems: str | None = None
 
 
 @dataclass(frozen=True)
 class Assignment:
-    """Everything a grading needs to know; `rules` in teaching order."""
+    """Everything a grading needs to know; `rules` in the order of the report.
+
+    `known` has every theorem of its topics, graded or not: what a graded one rests on may be
+    among the others. `contracts` says what each function takes and returns.
+    """
 
     name: str
     title: str
-    folder: Path
+    path: Path
     topics: tuple[str, ...]
     seed: int
     hidden_seed: int
@@ -83,16 +95,44 @@ class Assignment:
     conventions: Conventions
     limits: Limits
     rules: tuple[tuple[Theorem, Rule], ...]
+    known: dict[str, Theorem] = field(repr=False)
+    contracts: dict[str, Function] = field(repr=False)
+    own_code: str = ""  # a digest of the lecturer's own theorems
     course: str | None = None
+    key: str = ""  # the fingerprint of the key that `hidden_seed` comes from
+
+    @property
+    def folder(self) -> Path:
+        return self.path.parent
 
     @property
     def max_score(self) -> float:
         return sum(rule.points for _, rule in self.rules)
 
     @property
+    def has_hidden(self) -> bool:
+        return any(not rule.is_public for _, rule in self.rules)
+
+    @property
+    def is_rehearsal(self) -> bool:
+        """Hidden theorems without a key are tried on the public cases, which anybody can see."""
+        return self.has_hidden and not self.key
+
+    @property
     def functions(self) -> list[str]:
         """The functions a submission is asked for, in the order theorems mention them."""
         return list(dict.fromkeys(name for theorem, _ in self.rules for name in theorem.functions))
+
+    def theorems_of(self, conduct: Theorem) -> list[Theorem]:
+        """The theorems whose cases show how a function behaves."""
+        return [t for t in self.known.values() if set(conduct.functions) & set(t.functions)]
+
+    def but(self, **changes: Any) -> Assignment:
+        return dataclasses.replace(self, **changes)
+
+    def with_seed(self, seed: int | None) -> Assignment:
+        """Other cases; a key comes after this, because its cases depend on the seed too."""
+        return self if seed is None else self.but(seed=seed, hidden_seed=seed)
 
 
 def assignment_names() -> list[str]:
@@ -106,50 +146,33 @@ def course_names() -> list[str]:
 def load(name: str, course: str | None = None) -> Assignment:
     """An assignment by name, or by the path of its folder or file; in a course's conventions."""
     path = _assignment_path(name)
-    text, raw = _read(path)
-    file = _convert(raw, _File, path, text, ())
-    catalogue = _theorems_of(file, path, text)
-    rules = _rules(file, catalogue, path, text)
+    settings = Settings.read(path, BadAssignment)
+    if "hidden_seed" in settings.values:
+        reason = "hidden cases come from a key: lemmata new FOLDER/hidden.key --key-only"
+        raise settings.wrong(("hidden_seed",), reason)
+    file = settings.part(AssignmentFile, settings.values)
+    if file.seed.bit_length() > SEED_BITS:
+        raise settings.wrong(("seed",), f"expected a number of at most {SEED_BITS} bits")
+    own = OwnTheorems.none()
+    if file.own_theorems is not None:
+        own = OwnTheorems.read(path.parent / file.own_theorems, settings)
+    known, contracts = _catalogue(file, own, settings)
     loaded = Assignment(
-        name=path.parent.name,
+        name=path.parent.name if path.name == "assignment.toml" else path.stem,
         title=file.title,
-        folder=path.parent,
+        path=path,
         topics=tuple(file.topics),
         seed=file.seed,
-        hidden_seed=file.seed if file.hidden_seed is None else file.hidden_seed,
+        hidden_seed=file.seed,
         imports=tuple(file.imports),
-        conventions=_convert(file.conventions, Conventions, path, text, ("conventions",)),
-        limits=_convert(file.limits, Limits, path, text, ("limits",)),
-        rules=rules,
+        conventions=_conventions(file.conventions, settings),
+        limits=settings.part(Limits, file.limits, ("limits",)),
+        rules=_rules(file, known, settings),
+        known=known,
+        contracts=contracts,
+        own_code=own.digest,
     )
     return loaded if course is None else _in_course(loaded, course)
-
-
-def _in_course(assignment: Assignment, name: str) -> Assignment:
-    """The same assignment as a course teaches it."""
-    path = HOME / "courses" / f"{name}.toml"
-    if not path.exists():
-        raise BadAssignment(f"no course {name!r}; there are {', '.join(course_names())}")
-    text, raw = _read(path)
-    course = _convert(raw, Course, path, text, ())
-    own = {"accuracy": assignment.conventions.accuracy} | course.conventions
-    conventions = _convert(own, Conventions, path, text, ("conventions",))
-    rules = tuple(
-        (theorem, rule) for theorem, rule in assignment.rules if _teaches(course, theorem)
-    )
-    if not rules:
-        raise NotTaught(
-            f"course {name!r} teaches nothing of {assignment.name!r}; its topics are "
-            + ", ".join(course.topics)
-        )
-    return dataclasses.replace(assignment, conventions=conventions, rules=rules, course=name)
-
-
-def _teaches(course: Course, theorem: Theorem) -> bool:
-    if theorem.topic not in course.topics:
-        return False
-    everywhere = theorem.about != "values" or theorem.source.startswith("[catalogue")
-    return everywhere or f"[{course.cites}" in theorem.source or theorem.name in course.also
 
 
 def _assignment_path(name: str) -> Path:
@@ -157,134 +180,96 @@ def _assignment_path(name: str) -> Path:
     if re.fullmatch(r"[\w-]+", name) and packaged.exists():
         return packaged
     path = Path(name)
-    if path.is_dir() and (path / "assignment.toml").exists():
-        return (path / "assignment.toml").resolve()
-    if path.is_file():
-        return path.resolve()
-    raise BadAssignment(f"no assignment {name!r}{_nearest(name, assignment_names())}")
+    with contextlib.suppress(OSError, ValueError):  # a name that no file can have
+        if path.is_dir() and (path / "assignment.toml").exists():
+            return (path / "assignment.toml").resolve()
+        if path.is_file():
+            return path.resolve()
+    raise BadAssignment(f"no assignment {name!r}{nearest(name, assignment_names())}")
 
 
-def _read(path: Path) -> tuple[str, dict[str, Any]]:
+def _conventions(chosen: dict[str, Any], settings: Settings) -> Conventions:
+    known = ["accuracy", *catalogue.conventions()]
+    for name in chosen:
+        if name not in known:
+            raise settings.wrong(("conventions", name), f"unknown key{nearest(name, known)}")
     try:
-        text = path.read_text(encoding="utf-8")
-        return text, tomllib.loads(text)
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadAssignment(f"{path.name}: cannot be read: {error}") from None
-    except tomllib.TOMLDecodeError as error:
-        raise BadAssignment(f"{_short(path)}: not TOML: {error}") from None
+        return Conventions(**chosen)
+    except BadValue as problem:
+        raise settings.wrong(("conventions", problem.key), problem.problem) from None
 
 
-def _convert(raw: Any, type_: type[T], path: Path, text: str, keys: tuple[str, ...]) -> T:
-    try:
-        return msgspec.convert(raw, type_)
-    except msgspec.ValidationError as error:
-        message = str(error)
-        inner = re.search(r" - at `\$\.?(.*)`$", message)
-        message = message[: inner.start()] if inner else message
-        below = tuple(re.findall(r"[\w-]+", inner.group(1))) if inner else ()
-        unknown = re.search(r"unknown field `(.+?)`", message)
-        missing = re.search(r"missing required field `(.+?)`", message)
-        if unknown:
-            below += (unknown.group(1),)
-            message = "unknown key" + _nearest(unknown.group(1), list(type_.__struct_fields__))  # type: ignore[attr-defined]
-        elif missing:
-            message = f"the key {missing.group(1)!r} is missing"
-        named = _named_value(message, raw)
-        raise wrong(path, text, (*keys, *below, *named), message) from None
-
-
-def _named_value(message: str, raw: Any) -> tuple[str, ...]:
-    """Our own range checks name their key first: "points must not be negative"."""
-    word = message.split(" ", 1)[0]
-    return (word,) if isinstance(raw, dict) and word in raw else ()
-
-
-def wrong(path: Path, text: str, keys: tuple[str, ...], message: str) -> BadAssignment:
-    line = _line_of(text, keys)
-    where = f", line {line}" if line else ""
-    key = ".".join(keys)
-    return BadAssignment(f"{_short(path)}{where}: {f'{key}: ' if key else ''}{message}")
-
-
-def _line_of(text: str, keys: tuple[str, ...]) -> int | None:
-    """The line of a key: the deepest of its parts that the file spells out."""
-    table: tuple[str, ...] = ()
-    best: tuple[int, int] | None = None
-    for number, line in enumerate(text.splitlines(), 1):
-        header = re.match(r"\s*\[+\s*([^\]]+?)\s*\]+", line)
-        entry = re.match(r"\s*([\w\"'.-]+)\s*=", line)
-        if header:
-            table = _dotted(header.group(1))
-            here = table
-        elif entry:
-            here = table + _dotted(entry.group(1))
-        else:
-            continue
-        depth = len(here) if here == keys[: len(here)] else 0
-        if depth and (best is None or depth > best[0]):
-            best = (depth, number)
-    return best[1] if best else None
-
-
-def _dotted(text: str) -> tuple[str, ...]:
-    return tuple(part.strip().strip("\"'") for part in text.split("."))
-
-
-def _theorems_of(file: _File, path: Path, text: str) -> dict[str, Theorem]:
-    known = topics()
-    found: dict[str, Theorem] = {}
+def _catalogue(
+    file: AssignmentFile, own: OwnTheorems, settings: Settings
+) -> tuple[dict[str, Theorem], dict[str, Function]]:
+    """Every theorem and function of the topics, and the lecturer's own."""
+    topics = catalogue.topics()
+    known: dict[str, Theorem] = {}
+    contracts: dict[str, Function] = {}
     for topic in file.topics:
-        if topic in known:
-            found |= {theorem.name: theorem for theorem in topic_theorems(topic)}
+        if topic in topics:
+            known |= {theorem.name: theorem for theorem in catalogue.theorems(topic)}
+            contracts |= catalogue.functions(topic)
         elif file.own_theorems is None:
-            raise wrong(path, text, ("topics",), f"no topic {topic!r}{_nearest(topic, known)}")
-    if file.own_theorems is not None:
-        found |= _own_theorems(path.parent / file.own_theorems, path, text)
-    if not found:
-        raise wrong(path, text, ("topics",), "there is no theorem to grade by")
-    return found
-
-
-def _own_theorems(folder: Path, path: Path, text: str) -> dict[str, Theorem]:
-    """A lecturer's own theorems: every Python file of the folder the assignment names."""
-    if not folder.is_dir():
-        raise wrong(path, text, ("own_theorems",), f"there is no folder {folder.name!r}")
-    found: dict[str, Theorem] = {}
-    for file in sorted(folder.glob("*.py")):
-        spec = importlib.util.spec_from_file_location(f"lemmata_own_{file.stem}", file)
-        assert spec is not None and spec.loader is not None
-        module = importlib.util.module_from_spec(spec)
-        try:
-            spec.loader.exec_module(module)
-        except Exception as error:
-            reason = f"{file.name}: {type(error).__name__}: {error}"
-            raise wrong(path, text, ("own_theorems",), reason) from None
-        found |= {theorem.name: theorem for theorem in theorems_in(module)}
-    return found
+            raise settings.wrong(("topics",), f"no topic {topic!r}{nearest(topic, topics)}")
+    known |= own.theorems
+    if not known:
+        raise settings.wrong(("topics",), "there is no theorem to grade by")
+    everywhere = {} if not own.theorems else catalogue.all_functions()
+    contracts = everywhere | contracts | own.functions
+    for theorem in own.theorems.values():
+        for name in theorem.functions:
+            if name not in contracts:
+                message = (
+                    f"{theorem.name} calls {name}, which is neither in the catalogue nor declared "
+                    f'there: add {name} = Function("{name}", "…", …)'
+                )
+                raise settings.wrong(("own_theorems",), message)
+    return known, contracts
 
 
 def _rules(
-    file: _File, catalogue: dict[str, Theorem], path: Path, text: str
+    file: AssignmentFile, known: dict[str, Theorem], settings: Settings
 ) -> tuple[tuple[Theorem, Rule], ...]:
+    """The theorems in the file's order (all of them where it names none), then conduct."""
     for name in file.theorems:
-        if name not in catalogue:
-            message = f"no theorem of this name{_nearest(name, list(catalogue))}"
-            raise wrong(path, text, ("theorems", name), message)
-    if not file.theorems:
-        return tuple((theorem, Rule()) for theorem in catalogue.values())
-    return tuple(
-        (theorem, _convert(file.theorems[name], Rule, path, text, ("theorems", name)))
-        for name, theorem in catalogue.items()
-        if name in file.theorems
-    )
+        if name not in known:
+            message = f"no theorem of this name{nearest(name, known)}"
+            raise settings.wrong(("theorems", name), message)
+    chosen = {
+        name: settings.part(Rule, values, ("theorems", name))
+        for name, values in file.theorems.items()
+    } or dict.fromkeys(known, Rule())
+    rules = [(known[name], rule) for name, rule in chosen.items()]
+    if file.conduct is None:
+        return tuple(rules)
+    each = settings.part(Rule, file.conduct, ("conduct",))
+    topic_of = {name: t.topic for t, _ in reversed(rules) for name in t.functions}
+    functions = dict.fromkeys(name for theorem, _ in rules for name in theorem.functions)
+    return (*rules, *((conduct_of(name, topic_of[name]), each) for name in functions))
 
 
-def _nearest(name: str, known: list[str]) -> str:
-    close = difflib.get_close_matches(name, known, n=1)
-    if close:
-        return f"; did you mean {close[0]!r}?"
-    return f"; there are {', '.join(known)}" if 0 < len(known) <= 12 else ""
+def _in_course(assignment: Assignment, name: str) -> Assignment:
+    """The same assignment as a course teaches it."""
+    if name not in course_names():
+        raise BadAssignment(f"no course {name!r}; there are {', '.join(course_names())}")
+    settings = Settings.read(HOME / "courses" / f"{name}.toml", BadAssignment)
+    course = settings.part(Course, settings.values)
+    own = {"accuracy": assignment.conventions.accuracy} | course.conventions
+    taught = [(t, r) for t, r in assignment.rules if t.families and _teaches(course, t)]
+    if not taught:
+        raise NotTaught(
+            f"course {name!r} teaches nothing of {assignment.name!r}; its topics are "
+            + ", ".join(course.topics)
+        )
+    functions = {name for theorem, _ in taught for name in theorem.functions}
+    conduct = [(t, r) for t, r in assignment.rules if not t.families and functions & {*t.functions}]
+    conventions = _conventions(own, settings)
+    return assignment.but(conventions=conventions, rules=(*taught, *conduct), course=name)
 
 
-def _short(path: Path) -> str:
-    return f"{path.parent.name}/{path.name}"
+def _teaches(course: Course, theorem: Theorem) -> bool:
+    if theorem.topic not in course.topics:
+        return False
+    everywhere = theorem.source.startswith("[catalogue")
+    return everywhere or f"[{course.cites}" in theorem.source or theorem.name in course.also

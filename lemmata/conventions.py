@@ -1,21 +1,60 @@
-"""What lecturers disagree on. An assignment states its conventions and every check obeys them."""
+"""What lecturers disagree on. Topics declare it, an assignment states it, every check obeys it."""
 
 from __future__ import annotations
 
-from typing import Literal
+from dataclasses import dataclass
+from typing import Any
 
-import msgspec
+from lemmata.errors import BadValue
 
 
-class Conventions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Scaling of objectives, place of the bias, and the accuracy asked of iterative solvers."""
+@dataclass(frozen=True)
+class Convention:
+    """One question with a few answers; the first is the default. `about` is for the handout."""
 
-    loss: Literal["mean", "sum"] = "mean"
-    penalty: Literal["half", "full"] = "half"
-    bias: Literal["first", "last"] = "first"
-    svm: Literal["half", "full"] = "half"
-    accuracy: float = 1e-6
+    name: str
+    values: tuple[str, ...]
+    about: str
 
-    def __post_init__(self) -> None:
-        if not 0 < self.accuracy < 1:
-            raise ValueError(f"accuracy must lie between 0 and 1, not {self.accuracy}")
+
+class Conventions:
+    """An answer to every question: `conventions.loss == "mean"`. Equal if they agree on all.
+
+    `accuracy` is the relative gap that is asked of iterative solvers; it belongs to no topic.
+    """
+
+    def __init__(self, *, accuracy: float = 1e-6, **chosen: str) -> None:
+        from lemmata.catalogue import conventions
+
+        declared = conventions()
+        for name, value in chosen.items():
+            if name not in declared:
+                raise BadValue(name, "is no convention")
+            if value not in declared[name].values:
+                listed = " or ".join(f'"{v}"' for v in declared[name].values)
+                raise BadValue(name, f"must be {listed}, not {value!r}")
+        if not isinstance(accuracy, (int, float)) or not 0 < accuracy < 1:
+            raise BadValue("accuracy", f"must lie between 0 and 1, not {accuracy!r}")
+        self.accuracy = float(accuracy)
+        self.chosen = {name: chosen.get(name, c.values[0]) for name, c in declared.items()}
+
+    def __getattr__(self, name: str) -> str:
+        try:
+            chosen: dict[str, str] = self.__dict__["chosen"]
+            return chosen[name]
+        except KeyError:
+            raise AttributeError(f"there is no convention {name!r}") from None
+
+    def but(self, **others: Any) -> Conventions:
+        """The same with other answers to some questions."""
+        return Conventions(**({"accuracy": self.accuracy} | self.chosen | others))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Conventions) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+    def __repr__(self) -> str:
+        said = ", ".join(f"{name}={value!r}" for name, value in self.chosen.items())
+        return f"Conventions(accuracy={self.accuracy!r}, {said})"

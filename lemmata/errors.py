@@ -2,6 +2,30 @@
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Iterable
+
 
 class BadInput(Exception):
     """The message is one clear line for whoever typed the command."""
+
+
+class GraderFailed(Exception):
+    """Ours, or the machine's: the message says what could not be done; the command exits with 3."""
+
+
+class BadValue(ValueError):
+    """A value out of range: which key it stands under, and what is wrong with it."""
+
+    def __init__(self, key: str, problem: str) -> None:
+        super().__init__(f"{key} {problem}")
+        self.key, self.problem = key, problem
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """; did you mean 'perceptron'? Or the list of what there is, if it is short."""
+    names = list(known)
+    close = difflib.get_close_matches(name, names, n=1)
+    if close:
+        return f"; did you mean {close[0]!r}?"
+    return f"; there are {', '.join(names)}" if 0 < len(names) <= 12 else ""

@@ -70,7 +70,7 @@ class Theorems(pytest.File):
     def collect(self) -> Iterator[pytest.Item]:
         from lemmata.assignment import load
         from lemmata.errors import BadInput
-        from lemmata.grading import Grader, Sitting
+        from lemmata.grading.grader import Grader
 
         config = self.config
         try:
@@ -78,20 +78,27 @@ class Theorems(pytest.File):
                 config.getini("lemmata_assignment"), config.getini("lemmata_course") or None
             )
             grader = Grader.of(plan, reveal=True)
-            self.sitting = Sitting(grader, self._runner(plan))
+            runner = self._runner(plan)
+            self.examination = grader.examination(runner, explains=True)
         except BadInput as problem:
             raise self.CollectError(str(problem)) from None
         for theorem, rule in plan.rules:
-            if rule.visibility == "public":
+            if rule.is_public:
                 yield TheoremItem.from_parent(self, name=theorem.name, theorem=theorem, rule=rule)
 
     def _runner(self, plan: Any) -> Any:
         if self.path.suffix == ".py" and not self.config.getoption("--lemmata-sandbox"):
-            from lemmata.inprocess import load_file
+            from lemmata.errors import BadInput
+            from lemmata.submission.inprocess import load_file
 
-            return load_file(self.path)
+            runner = load_file(self.path)
+            failed = runner.load_failure
+            if failed is not None and not runner.functions:
+                where = f"{self.path.name}, line {failed.line}"
+                raise BadInput(f"{where}: {failed.exception}: {failed.message}")
+            return runner
         from lemmata.sandbox import Sandbox, SandboxRunner
-        from lemmata.submission import read
+        from lemmata.submission.intake import read
 
         sandbox = Sandbox(limits=plan.limits, imports=plan.imports)
         self.config.add_cleanup(sandbox.close)
@@ -111,7 +118,10 @@ class TheoremItem(pytest.Item):
 
     def runtest(self) -> None:
         assert isinstance(self.parent, Theorems)
-        verdict = self.parent.sitting.verdict(self.theorem, self.rule)
+        from lemmata.grading.verdicts import verdict_of
+
+        judged = self.parent.examination.judged(self.theorem)
+        verdict = verdict_of(judged, self.rule, None, shown=True)
         if verdict.status == "grader_error":
             pytest.skip(f"lemmata itself failed here, no fault of yours: {verdict.message}")
         if verdict.status != "held":

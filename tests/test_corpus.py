@@ -13,11 +13,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from lemmata.assignment import HOME
-from lemmata.audit.auditing import Desks, Setting, Specimen, desks, grade
+from lemmata.assignment import HOME, load
 from lemmata.audit.corpus import CHECKOUT, Snippet, read_corpus
 from lemmata.audit.matrix import Options, Sheet, sheet_of
-from lemmata.theorem import topic_theorems, topics
+from lemmata.audit.specimens import Opened, Setting, Specimen, grade, opened_once
+from lemmata.catalogue import theorems as stated
+from lemmata.catalogue import topics
 
 CORPORA = {
     topic: read_corpus(HOME / topic / "assignment.toml", topic, CHECKOUT / topic)
@@ -56,24 +57,24 @@ SNIPPETS = [
 
 
 @pytest.fixture(scope="module")
-def open_desks() -> Iterator[Desks]:
-    with desks() as opened:
+def opened() -> Iterator[Opened]:
+    with opened_once() as opened:
         yield opened
 
 
 @pytest.mark.parametrize(("sheet", "snippet", "setting"), SNIPPETS)
 def test_the_verdict_on_a_submission_of_known_truth(
-    sheet: Sheet, snippet: Snippet, setting: Setting, open_desks: Desks
+    sheet: Sheet, snippet: Snippet, setting: Setting, opened: Opened
 ) -> None:
     specimen = Specimen(
         setting,
         snippet.name,
         sheet.corpus.submission(snippet, sheet.plans[setting].conventions),
         imports=snippet.imports,
+        wrong=snippet.kind == "chaff",
         theorems=theorems(sheet, snippet, setting),
-        alone=True,
     )
-    found = grade(open_desks, specimen)
+    found = grade(opened, specimen)
     troubles = {n: found.messages[n] for n, s in found.statuses.items() if s == "grader_error"}
     assert not troubles
     if snippet.kind == "wheat":
@@ -86,7 +87,7 @@ def test_the_verdict_on_a_submission_of_known_truth(
 @pytest.mark.parametrize("topic", CORPORA)
 def test_headers_say_what_a_snippet_is(topic: str) -> None:
     corpus = CORPORA[topic]
-    known = {theorem.name for theorem in topic_theorems(topic)}
+    known = {theorem.name for theorem, _ in load(topic).rules}  # conduct included
     for snippet in (*corpus.wheat, *corpus.chaff):
         where = f"{topic}/{snippet.kind}/{snippet.name}.py"
         assert ast.get_docstring(ast.parse(snippet.text)), f"{where}: no docstring"
@@ -97,7 +98,7 @@ def test_headers_say_what_a_snippet_is(topic: str) -> None:
 @pytest.mark.parametrize("topic", CORPORA)
 def test_every_theorem_is_the_named_refuter_of_two_chaff(topic: str) -> None:
     named = Counter(name for chaff in CORPORA[topic].chaff for name in chaff.refuters)
-    lonely = [t.name for t in topic_theorems(topic) if named[t.name] < 2]
+    lonely = [t.name for t in stated(topic) if named[t.name] < 2]
     assert not lonely
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lemmata.theorem import topics
+from lemmata.catalogue import topics
 
 SCRIPT = Path(__file__).parents[1] / "benchmarks" / "false_alarms.py"
 

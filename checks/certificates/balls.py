@@ -17,6 +17,8 @@ from typing import Any
 import numpy as np
 from flint import arb, ctx, fmpq
 
+from lemmata.checks.precision import doubles
+
 Array = np.ndarray
 Ball = arb
 
@@ -44,11 +46,6 @@ class Enclosure:
     @property
     def middle(self) -> Array:
         return self.lower / 2 + self.upper / 2
-
-
-def doubles(answer: Any) -> Array:
-    """An answer in float64, whatever precision it came in."""
-    return np.asarray(answer, dtype=np.float64)
 
 
 def ball(x: float | int | Fraction | fmpq | arb) -> arb:

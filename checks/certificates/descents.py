@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 from flint import arb
 
+from lemmata.certificate import Certificate
 from lemmata.checks.certificates.balls import (
     PRECISION,
     Enclosure,
@@ -23,7 +24,8 @@ from lemmata.checks.certificates.balls import (
     precisely,
 )
 from lemmata.checks.certificates.logistic import objective, tight
-from lemmata.checks.datasets.logistic_forms import Array, Descent
+from lemmata.checks.logistic.records import Descent
+from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
 
 LONGEST = 48  # steps: balls grow with each one
@@ -71,3 +73,6 @@ def verify_run(data: Descent, proof: Run, conventions: Conventions) -> bool:
         and proof.clearance.shape == truth.clearance.shape
         and bool(np.all(proof.clearance <= truth.clearance))
     )
+
+
+RUN = Certificate(Run, propose=run, verify=verify_run)

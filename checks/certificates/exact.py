@@ -6,8 +6,9 @@ Python-flint does the arithmetic; certificates store Fractions.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 from fractions import Fraction
-from math import ceil, floor
+from math import ceil, floor, log10
 
 import numpy as np
 from flint import fmpq, fmpq_mat
@@ -88,8 +89,16 @@ def _decimal(q: Fraction | fmpq, digits: int, *, up: bool) -> str:
     if value == 0:
         return "0"
     # Scale to `digits` significant places, round outward there, and print without noise.
-    exponent = len(str(abs(value.numerator))) - len(str(value.denominator))
+    exponent = _places(abs(value.numerator)) - _places(value.denominator)
     power = digits - exponent
     scaled = value * Fraction(10) ** power
     whole = ceil(scaled) if up else floor(scaled)
-    return f"{float(Fraction(whole) / Fraction(10) ** power):.{digits + 2}g}"
+    if abs(exponent) < 300:
+        return f"{float(Fraction(whole) / Fraction(10) ** power):.{digits + 2}g}"
+    # An absurd answer's square may lie beyond floats; it is told all the same.
+    return f"{Decimal(whole).scaleb(-power).normalize():.{digits + 2}g}"
+
+
+def _places(n: int) -> int:
+    """Decimal places of n; Python prints no integer of more than a few thousand."""
+    return len(str(n)) if n.bit_length() < 10_000 else int(n.bit_length() * log10(2))

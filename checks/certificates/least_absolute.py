@@ -17,10 +17,10 @@ from typing import Any
 import numpy as np
 from flint import fmpq, fmpq_mat
 
+from lemmata.certificate import Certificate
 from lemmata.checks.certificates.exact import dot, dyadic, fraction, fractions, rational
 from lemmata.checks.certificates.separation import solve_near, unit
-from lemmata.checks.datasets.forms import Array
-from lemmata.conventions import Conventions
+from lemmata.checks.records import Array
 
 # What a solver calls zero or one. It only sorts proposals: the proof is exact.
 _NEAR = 1e-7
@@ -54,21 +54,20 @@ def verify_least_absolute(X: Array, y: Array, proof: LeastAbsolute) -> bool:
     return bool(dot(proof.u, y) == optimum and deviations(X, y, proof.w) == optimum)
 
 
-def prove_least_absolute(X: Array, y: Array) -> LeastAbsolute | None:
+def propose_least_absolute(X: Array, y: Array) -> LeastAbsolute | None:
     """Solve both programs near 1, then exactly on the proposed active sets."""
     size_X, size_y = unit(X), unit(y)
-    proposed = _propose(X / size_X, y / size_y)
+    proposed = _vertex(X / size_X, y / size_y)
     if proposed is None:
         return None
     w = _interpolate(X, y, proposed[0] * (size_y / size_X))
     u = _balance(X, proposed[1])
     if w is None or u is None:
         return None
-    proof = LeastAbsolute(w, u, fraction(dot(u, y)))
-    return proof if verify_least_absolute(X, y, proof) else None
+    return LeastAbsolute(w, u, fraction(dot(u, y)))
 
 
-def _propose(X: Array, y: Array) -> tuple[Array, Array] | None:
+def _vertex(X: Array, y: Array) -> tuple[Array, Array] | None:
     """A vertex of max <u, y> over Xᵀu = 0, |u| ≤ 1; w are the multipliers of its equations."""
     from scipy.optimize import linprog
 
@@ -112,5 +111,8 @@ def _solve(rows: Array, right: list[fmpq], guess: Array) -> tuple[Fraction, ...]
     return None if values is None else fractions(values)
 
 
-def optimum(data: Any, conventions: Conventions) -> LeastAbsolute | None:
-    return prove_least_absolute(data.X, data.y)
+LEAST_ABSOLUTE = Certificate(
+    LeastAbsolute,
+    propose=lambda data: propose_least_absolute(data.X, data.y),
+    verify=lambda data, proof: verify_least_absolute(data.X, data.y, proof),
+)

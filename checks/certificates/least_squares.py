@@ -13,6 +13,7 @@ the `verify` functions recompute every equation from the data.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -20,17 +21,19 @@ from typing import Any
 import numpy as np
 from flint import fmpq, fmpq_mat
 
+from lemmata.certificate import Certificate
 from lemmata.checks.certificates.exact import (
     column,
     entries,
     fraction,
     fractions,
     matrix,
+    rank,
     rational,
     squared_norm,
 )
-from lemmata.checks.datasets.forms import Array
-from lemmata.conventions import Conventions
+from lemmata.checks.precision import DOUBLE
+from lemmata.checks.records import Array
 
 Rows = tuple[tuple[Fraction, ...], ...]
 
@@ -73,7 +76,7 @@ class Ridge:
 
 @dataclass(frozen=True)
 class RidgePath:
-    """Ridge for several λ on one data set, in their order."""
+    """Ridge for several λ on one dataset, in their order."""
 
     steps: tuple[Ridge, ...]
 
@@ -108,12 +111,12 @@ def bounds_closely(value: float, q: fmpq) -> bool:
 
 def pseudo_inverse(X: fmpq_mat) -> fmpq_mat:
     """X = CF with C the pivot columns and F the nonzero rows of the reduced echelon form."""
-    reduced, rank = X.rref()
-    if rank == 0:
+    reduced, r = X.rref()
+    if r == 0:
         return fmpq_mat(X.ncols(), X.nrows())
-    pivots = [next(j for j in range(X.ncols()) if reduced[i, j] != 0) for i in range(rank)]
-    C = fmpq_mat(X.nrows(), rank, [X[i, j] for i in range(X.nrows()) for j in pivots])
-    F = fmpq_mat(rank, X.ncols(), [reduced[i, j] for i in range(rank) for j in range(X.ncols())])
+    pivots = [next(j for j in range(X.ncols()) if reduced[i, j] != 0) for i in range(r)]
+    C = fmpq_mat(X.nrows(), r, [X[i, j] for i in range(X.nrows()) for j in pivots])
+    F = fmpq_mat(r, X.ncols(), [reduced[i, j] for i in range(r) for j in range(X.ncols())])
     Ct, Ft = C.transpose(), F.transpose()
     return Ft * (F * Ft).solve((Ct * C).solve(Ct))
 
@@ -144,8 +147,8 @@ def exact_least_squares(X: Array, y: Array) -> LeastSquares:
     P = pseudo_inverse(Xq)
     w = P * yq
     rss = squared_norm(entries(Xq * w - yq))
-    rank = int(trace(Xq * P).p)
-    return LeastSquares(rows_of(P), fractions(entries(w)), fraction(rss), rank, norm_up(P))
+    r = int(trace(Xq * P).p)
+    return LeastSquares(rows_of(P), fractions(entries(w)), fraction(rss), r, norm_up(P))
 
 
 def verify_least_squares(X: Array, y: Array, proof: LeastSquares) -> bool:
@@ -214,6 +217,12 @@ def verify_limit(X: Array, y: Array, lam: float, proof: RidgeLimit) -> bool:
     )
 
 
+def verify_path(X: Array, y: Array, lams: Array, proof: RidgePath) -> bool:
+    return len(proof.steps) == len(lams) and all(
+        verify_ridge(X, y, float(lam), step) for lam, step in zip(lams, proof.steps, strict=True)
+    )
+
+
 def operations(X: Array) -> float:
     """The modest constant of the rounding bounds: the operations that meet in one coefficient."""
     n, d = X.shape
@@ -227,7 +236,7 @@ def conditioning(X: Array, proof: LeastSquares) -> float:
 
 def honoured(X: Array, proof: LeastSquares) -> bool:
     """Can float64 normal equations, whose conditioning is κ², be held to a sharp tolerance?"""
-    loss = operations(X) * float(np.finfo(float).eps) * conditioning(X, proof) ** 2
+    loss = operations(X) * DOUBLE * conditioning(X, proof) ** 2
     return loss <= SHARPEST_LOSS
 
 
@@ -241,62 +250,124 @@ def power_matrix(x: Array, degree: int) -> Array:
     return np.column_stack([x**k for k in range(degree + 1)])
 
 
-def _proved(X: Array, y: Array) -> LeastSquares | None:
-    proof = exact_least_squares(X, y)
-    return proof if verify_least_squares(X, y, proof) else None
+def solved(
+    design: Callable[[Any], tuple[Array, Array]],
+    promise: Callable[[Any, LeastSquares], bool] = lambda data, proof: True,
+    *,
+    sharp: bool = True,
+) -> Certificate:
+    """The exact solution of a family's (X, y), and what the family promises of it.
+
+    `sharp`: cases on which float64 normal equations cannot be held to much are left out.
+    """
+
+    def propose(data: Any) -> LeastSquares | None:
+        X, y = design(data)
+        proof = exact_least_squares(X, y)
+        return proof if honoured(X, proof) or not sharp else None
+
+    def verify(data: Any, proof: LeastSquares) -> bool:
+        return verify_least_squares(*design(data), proof) and promise(data, proof)
+
+    return Certificate(LeastSquares, propose, verify)
 
 
-def _honoured(X: Array, y: Array) -> LeastSquares | None:
-    proof = _proved(X, y)
-    return proof if proof is not None and honoured(X, proof) else None
+def _sample(data: Any) -> tuple[Array, Array]:
+    return data.X, data.y
 
 
-def solution(data: Any, conventions: Conventions) -> LeastSquares | None:
-    return _honoured(data.X, data.y)
+def _line(data: Any) -> tuple[Array, Array]:
+    return line_matrix(data.x), data.y
 
 
-def line(data: Any, conventions: Conventions) -> LeastSquares | None:
-    return _honoured(line_matrix(data.x), data.y)
+def _curve(data: Any) -> tuple[Array, Array]:
+    return power_matrix(data.x, data.degree), data.y
 
 
-def moved_line(data: Any, conventions: Conventions) -> LinePair | None:
-    before = _honoured(line_matrix(data.x), data.y)
-    after = _honoured(line_matrix(data.moved_x), data.moved_y)
-    return None if before is None or after is None else LinePair(before, after)
-
-
-def far_line(data: Any, conventions: Conventions) -> LeastSquares | None:
-    """Far from the origin [1 x] is ill-conditioned by intent: the tolerance says by how much."""
-    return _proved(line_matrix(data.x), data.y)
-
-
-def polynomial(data: Any, conventions: Conventions) -> LeastSquares | None:
-    return _honoured(power_matrix(data.x, data.degree), data.y)
-
-
-def noiseless(data: Any, conventions: Conventions) -> LeastSquares | None:
+def _noiseless(data: Any) -> tuple[Array, Array]:
     """The design of an experiment, with the labels Xβ that it would have without noise."""
-    return _honoured(data.X, data.X @ data.beta)
+    return data.X, data.X @ data.beta
 
 
-def ridge(data: Any, conventions: Conventions) -> Ridge | None:
-    if data.lam == 0 and exact_least_squares(data.X, data.y).rank < data.X.shape[1]:
-        return None
-    proof = exact_ridge(data.X, data.y, data.lam)
-    return proof if verify_ridge(data.X, data.y, data.lam, proof) else None
+def _spans(data: Any, proof: LeastSquares) -> bool:
+    return bool(proof.rank == data.X.shape[1])
 
 
-def path(data: Any, conventions: Conventions) -> RidgePath | None:
-    steps = tuple(exact_ridge(data.X, data.y, float(lam)) for lam in data.lams)
-    sound = all(
-        verify_ridge(data.X, data.y, float(lam), step)
-        for lam, step in zip(data.lams, steps, strict=True)
+def _leaves_noise(data: Any, proof: LeastSquares) -> bool:
+    """Independent columns, and more examples than these can fit."""
+    return _spans(data, proof) and len(data.X) > data.X.shape[1]
+
+
+def _varies(data: Any, proof: LeastSquares) -> bool:
+    """Neither x nor y is constant: slope and r² are defined."""
+    return proof.rank == 2 and bool(np.any(data.y != data.y[0]))
+
+
+SOLVED = solved(_sample)
+SPANNED = solved(_sample, _spans)
+DEPENDENT = solved(_sample, lambda data, proof: proof.rank < data.X.shape[1])
+NOISY_SAMPLE = solved(_sample, _leaves_noise)
+EXPERIMENT = solved(_noiseless, lambda data, proof: _leaves_noise(data, proof) and proof.rss == 0)
+LINE = solved(_line, _varies)
+# Far from the origin [1 x] is ill-conditioned by intent: the tolerance says by how much.
+FAR_LINE = solved(_line, lambda data, proof: _varies(data, proof) and proof.rss == 0, sharp=False)
+CURVE = solved(_curve)
+INTERPOLATION = solved(
+    _curve, lambda data, proof: proof.rank == len(data.x) == data.degree + 1 and proof.rss == 0
+)
+
+
+def _moved(data: Any) -> tuple[tuple[Array, Array], tuple[Array, Array]]:
+    """The points of a line before and after both axes were moved, in matrix form."""
+    return _line(data), (line_matrix(data.moved_x), data.moved_y)
+
+
+def propose_pair(data: Any) -> LinePair | None:
+    proofs = [exact_least_squares(X, y) for X, y in _moved(data)]
+    sharp = all(honoured(X, proof) for (X, _), proof in zip(_moved(data), proofs, strict=True))
+    return LinePair(*proofs) if sharp else None
+
+
+def verify_pair(data: Any, proof: LinePair) -> bool:
+    before, after = _moved(data)
+    return (
+        verify_least_squares(*before, proof.before)
+        and verify_least_squares(*after, proof.after)
+        and _varies(data, proof.before)
+        and proof.after.rank == 2
+        and bool(np.any(after[1] != after[1][0]))
     )
-    return RidgePath(steps) if sound else None
 
 
-def limit(data: Any, conventions: Conventions) -> RidgeLimit | None:
+LINE_PAIR = Certificate(LinePair, propose=propose_pair, verify=verify_pair)
+
+
+def propose_ridge(data: Any) -> Ridge | None:
+    if data.lam == 0 and rank(matrix(data.X)) < data.X.shape[1]:
+        return None
+    return exact_ridge(data.X, data.y, data.lam)
+
+
+def propose_limit(data: Any) -> RidgeLimit:
     least = exact_least_squares(data.X, data.y)
     slope = norm_up(limit_slope(data.X, least))
-    proof = RidgeLimit(exact_ridge(data.X, data.y, data.lam), least, slope)
-    return proof if verify_limit(data.X, data.y, data.lam, proof) else None
+    return RidgeLimit(exact_ridge(data.X, data.y, data.lam), least, slope)
+
+
+RIDGE = Certificate(
+    Ridge,
+    propose=propose_ridge,
+    verify=lambda data, proof: verify_ridge(data.X, data.y, data.lam, proof),
+)
+RIDGE_PATH = Certificate(
+    RidgePath,
+    propose=lambda data: RidgePath(
+        tuple(exact_ridge(data.X, data.y, float(lam)) for lam in data.lams)
+    ),
+    verify=lambda data, proof: verify_path(data.X, data.y, data.lams, proof),
+)
+RIDGE_LIMIT = Certificate(
+    RidgeLimit,
+    propose=propose_limit,
+    verify=lambda data, proof: verify_limit(data.X, data.y, data.lam, proof),
+)

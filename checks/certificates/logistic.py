@@ -21,18 +21,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 from flint import arb
 
+from lemmata.certificate import Certificate
 from lemmata.checks.certificates.balls import (
     PRECISION,
     Enclosure,
     ball,
     balls,
     dot,
-    doubles,
     enclosure,
     is_positive_definite,
     lower,
@@ -48,11 +47,15 @@ from lemmata.checks.certificates.separation import (
     signed_rows,
     verify_separator,
 )
-from lemmata.checks.datasets.logistic_forms import Array, Evaluated, Penalised
+from lemmata.checks.logistic.records import Descent, Evaluated, Penalised
+from lemmata.checks.precision import doubles
+from lemmata.checks.records import Array, Labelled
 from lemmata.conventions import Conventions
 
 # Newton's method as lectured takes full steps; data on which it needs more of them judge nobody.
 FULL_STEPS = 12
+# A bound may be rounded outward by a relative 2⁻⁴⁰; what is looser would judge nobody.
+LOOSE = 2.0**-40
 
 
 @dataclass(frozen=True)
@@ -182,8 +185,8 @@ def certain_gap(
         return lower(value - ball(float(proof.value.upper)))
 
 
-def optimum(data: Penalised, conventions: Conventions) -> Optimum | None:
-    """Propose by Newton's method in floats, then prove; None where either fails."""
+def optimum(data: Penalised | Descent, conventions: Conventions) -> Optimum | None:
+    """By Newton's method in floats, and the widest ball around it that its curvature allows."""
     columns = basis(data.X) if data.lam == 0 else tuple(range(data.X.shape[1]))
     X = data.X[:, columns]
     w = proposed(X, data.y, data.lam, conventions)
@@ -201,11 +204,10 @@ def optimum(data: Penalised, conventions: Conventions) -> Optimum | None:
         value = F.value(balls(w))
         drop = ball(slope) ** 2 / (2 * ball(curvature)) if curvature > 0 else arb(0)
     bounds = Enclosure(np.array(lower(value - drop)), np.array(upper(value)))
-    proof = Optimum(w, columns, curvature, radius, bounds)
-    return proof if verify_optimum(data, proof, conventions) else None
+    return Optimum(w, columns, curvature, radius, bounds)
 
 
-def verify_optimum(data: Penalised, proof: Optimum, conventions: Conventions) -> bool:
+def verify_optimum(data: Penalised | Descent, proof: Optimum, conventions: Conventions) -> bool:
     """Recompute the gradient, the curvature and both bounds from the data."""
     if not spans(data, proof.columns) or len(proof.w) != len(proof.columns):
         return False
@@ -222,14 +224,17 @@ def verify_optimum(data: Penalised, proof: Optimum, conventions: Conventions) ->
             return False
         slope2 = squared_norm(F.gradient(w))
         value = F.value(w)
-        return bool(
-            slope2 <= (m * r) ** 2
-            and ball(float(proof.value.lower)) <= value - slope2 / (2 * m)
-            and ball(float(proof.value.upper)) >= value
-        )
+        return bool(slope2 <= (m * r) ** 2) and bounds_of(proof.value, value, slope2 / (2 * m))
 
 
-def spans(data: Penalised, columns: tuple[int, ...]) -> bool:
+def bounds_of(claimed: Enclosure, value: arb, drop: arb) -> bool:
+    """`claimed` holds a minimum between value − drop and value, and is hardly wider than that."""
+    low, high = ball(float(claimed.lower)), ball(float(claimed.upper))
+    room = value * ball(LOOSE)
+    return bool(value - drop - room <= low <= value - drop and value <= high <= value + room)
+
+
+def spans(data: Penalised | Descent, columns: tuple[int, ...]) -> bool:
     """With a penalty every column counts; without, a basis of them gives the same scores."""
     d = data.X.shape[1]
     if data.lam > 0 or columns == tuple(range(d)):
@@ -285,18 +290,22 @@ def proposed(X: Array, y: Array, lam: float, conventions: Conventions) -> Array 
     return None
 
 
-def ray(data: Any, conventions: Conventions) -> Ray | None:
+def ray(data: Labelled) -> Ray | None:
     """A separator with float64 coordinates and every margin at least 1."""
-    A = signed_rows(data.X, data.y)
-    separation = prove_separation(A)
+    separation = prove_separation(signed_rows(data.X, data.y))
     if separation is None or not separation.separable:
         return None
     # Twice the separator: rounding its coordinates to float64 cannot cost half a margin.
-    proof = Ray(np.array([float(2 * v) for v in separation.separator]))
-    return proof if verify_ray(data, proof) else None
+    return Ray(np.array([float(2 * v) for v in separation.separator]))
 
 
-def verify_ray(data: Any, proof: Ray) -> bool:
-    return verify_separator(
-        signed_rows(data.X, data.y), tuple(Fraction(float(v)) for v in proof.direction)
-    )
+def verify_ray(data: Labelled, proof: Ray) -> bool:
+    if proof.direction.shape != data.X[0].shape or not np.all(np.isfinite(proof.direction)):
+        return False
+    direction = tuple(Fraction(float(v)) for v in proof.direction)
+    return verify_separator(signed_rows(data.X, data.y), direction)
+
+
+EVALUATION = Certificate(Evaluation, propose=evaluate, verify=verify_evaluation)
+OPTIMUM = Certificate(Optimum, propose=optimum, verify=verify_optimum)
+RAY = Certificate(Ray, propose=ray, verify=verify_ray)

@@ -16,10 +16,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 from flint import fmpq, fmpq_mat
 
+from lemmata.certificate import Certificate
 from lemmata.checks.certificates.exact import (
     dot,
     dyadic,
@@ -29,8 +31,12 @@ from lemmata.checks.certificates.exact import (
     rationals,
     squared_norm,
 )
-from lemmata.checks.certificates.separation import prove_minimum_norm, solve_near, unit
-from lemmata.checks.datasets.forms import Array
+from lemmata.checks.certificates.separation import (
+    prove_minimum_norm,
+    solve_near,
+    unit,
+)
+from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
 
 Numbers = Sequence[Fraction | float | fmpq] | Array
@@ -65,10 +71,6 @@ class SoftMargin:
     lower: Fraction
     upper: Fraction
     kappa: Fraction
-
-
-def kappa_of(conventions: Conventions) -> Fraction:
-    return HALF if conventions.svm == "half" else FULL
 
 
 def scores(X: Array, w: Numbers, b: Fraction | float) -> list[fmpq]:
@@ -266,20 +268,27 @@ def _balanced(y: Array, alpha: list[fmpq]) -> list[fmpq]:
     ]
 
 
-def hard(data: object, conventions: Conventions) -> HardMargin | None:
-    proof = prove_hard_margin(data.X, data.y)  # type: ignore[attr-defined]
+def kappa_of(conventions: Conventions) -> Fraction:
+    return HALF if conventions.svm == "half" else FULL
+
+
+def propose_hard(data: Any) -> HardMargin | None:
+    proof = prove_hard_margin(data.X, data.y)
     return proof if proof is not None and proof.upper >= 2 * SMALLEST else None
 
 
-def soft(data: object, conventions: Conventions) -> SoftMargin | None:
-    return _priced(data.X, data.y, data.C, conventions)  # type: ignore[attr-defined]
-
-
-def regularised(data: object, conventions: Conventions) -> SoftMargin | None:
-    """Regularised hinge with λ is the soft margin with C = 1/λ."""
-    return _priced(data.X, data.y, 1 / data.lam, conventions)  # type: ignore[attr-defined]
-
-
-def _priced(X: Array, y: Array, C: float, conventions: Conventions) -> SoftMargin | None:
-    proof = prove_soft_margin(X, y, C, kappa_of(conventions))
+def propose_soft(data: Any, conventions: Conventions) -> SoftMargin | None:
+    proof = prove_soft_margin(data.X, data.y, data.C, kappa_of(conventions))
     return proof if proof is not None and proof.upper >= SMALLEST else None
+
+
+def is_soft(data: Any, proof: SoftMargin, conventions: Conventions) -> bool:
+    return verify_soft_margin(data.X, data.y, data.C, kappa_of(conventions), proof)
+
+
+HARD_MARGIN = Certificate(
+    HardMargin,
+    propose=propose_hard,
+    verify=lambda data, proof: verify_hard_margin(data.X, data.y, proof),
+)
+SOFT_MARGIN = Certificate(SoftMargin, propose=propose_soft, verify=is_soft)

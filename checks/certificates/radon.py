@@ -20,6 +20,7 @@ from itertools import product
 import numpy as np
 from flint import fmpq
 
+from lemmata.certificate import Certificate
 from lemmata.checks.certificates.exact import (
     dot,
     fraction,
@@ -30,8 +31,7 @@ from lemmata.checks.certificates.exact import (
 )
 from lemmata.checks.certificates.separation import Separation, signed_rows
 from lemmata.checks.certificates.shattering import dependence, gordan, with_constant
-from lemmata.checks.datasets.forms import Array
-from lemmata.conventions import Conventions
+from lemmata.checks.records import Array
 
 
 @dataclass(frozen=True)
@@ -113,8 +113,7 @@ def prove_radon(X: Array) -> RadonPartition | None:
     J = tuple(i for i, v in enumerate(a) if v <= 0)
     total = sum((a[i] for i in I), fmpq(0))
     lam, mu = fractions(a[i] / total for i in I), fractions(-a[j] / total for j in J)
-    proof = RadonPartition(I, J, lam, mu)
-    return proof if verify_radon(X, proof) else None
+    return RadonPartition(I, J, lam, mu)
 
 
 def contains(ball: Ball, x: Array) -> bool:
@@ -151,19 +150,21 @@ def bent(X: Array, y: Array) -> Ball | None:
     return Ball(fractions(centre), fraction(squared_norm(centre) + b / epsilon))
 
 
-def prove_balls(X: Array) -> BallShattering | None:
+def prove_balls(X: Array) -> BallShattering:
     partition = prove_radon(X)
     if partition is not None:
-        proof = BallShattering((), (partition,))
-    else:
-        found = [bent(X, y) for y in labellings(len(X))]
-        proof = BallShattering(tuple(ball for ball in found if ball is not None), ())
-    return proof if verify_balls(X, proof) else None
+        return BallShattering((), (partition,))
+    found = [bent(X, y) for y in labellings(len(X))]
+    return BallShattering(tuple(ball for ball in found if ball is not None), ())
 
 
-def partition(data: object, conventions: Conventions) -> RadonPartition | None:
-    return prove_radon(data.X)  # type: ignore[attr-defined]
-
-
-def balls(data: object, conventions: Conventions) -> BallShattering | None:
-    return prove_balls(data.X)  # type: ignore[attr-defined]
+RADON = Certificate(
+    RadonPartition,
+    propose=lambda data: prove_radon(data.X),
+    verify=lambda data, proof: verify_radon(data.X, proof),
+)
+BALLS = Certificate(
+    BallShattering,
+    propose=lambda data: prove_balls(data.X),
+    verify=lambda data, proof: verify_balls(data.X, proof),
+)

@@ -13,13 +13,17 @@ hinge and the squared loss up to the working precision; multipliers are exact ra
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 from flint import arb, ctx, fmpq
 
+from lemmata.certificate import Certificate
+from lemmata.checks.certificates.balls import balls, sigmoid, softplus
+from lemmata.checks.certificates.balls import dot as inner
 from lemmata.checks.certificates.exact import (
     dot,
     dyadic,
@@ -28,9 +32,7 @@ from lemmata.checks.certificates.exact import (
     rational,
     squared_norm,
 )
-from lemmata.checks.datasets.forms import Array
-from lemmata.checks.datasets.sgd_forms import EveryOrder, PegasosRun, Run
-from lemmata.conventions import Conventions
+from lemmata.checks.records import Array
 
 # Bits of the balls: products of two float64 take 106, the rest is room for sums.
 PRECISION = 256
@@ -49,30 +51,19 @@ class Comparator:
     least: Fraction
 
 
-def balls(values: Iterable[float | Fraction]) -> list[arb]:
-    return [arb(rational(v)) if isinstance(v, Fraction) else arb(float(v)) for v in values]
-
-
-def inner(u: Sequence[arb], v: Sequence[arb]) -> arb:
-    return sum((a * b for a, b in zip(u, v, strict=True)), arb(0))
-
-
 def loss_ball(loss: str, s: arb, y: arb) -> arb:
     """ℓ(s, y), enclosed."""
     if loss == "squared":
         return (s - y) ** 2
     m = y * s
-    if loss == "hinge":
-        return (1 - m).max(arb(0))
-    return (-m).exp().log1p() if m > 0 else m.exp().log1p() - m  # e^{|m|} is never formed
+    return (1 - m).max(arb(0)) if loss == "hinge" else softplus(-m)
 
 
 def slope_ball(loss: str, s: arb, y: arb) -> arb:
     """ℓ'(s, y) for a smooth loss, enclosed."""
     if loss == "squared":
         return 2 * (s - y)
-    m = y * s
-    return -y / (1 + m.exp()) if m < 0 else -y * (-m).exp() / (1 + (-m).exp())
+    return -y * sigmoid(-y * s)
 
 
 def objective(X: Array, y: Array, loss: str, lam: float, w: Sequence[arb]) -> arb:
@@ -118,11 +109,11 @@ def verify_comparator(X: Array, y: Array, loss: str, lam: float, proof: Comparat
             below = not proof.multipliers and least <= at_u - inner(slope, slope) / (
                 2 * arb(float(lam))
             )
-    return bool(below) and proof.value - proof.least <= NEAR * (1 + proof.value)
+    return bool(below) and is_near(proof)
 
 
 def prove_comparator(X: Array, y: Array, loss: str, lam: float) -> Comparator | None:
-    """Propose u (and multipliers), bound what they prove, and believe only the verification."""
+    """Propose u (and multipliers) with the bounds they prove, unless those lie far apart."""
     if loss == "hinge":
         alpha = hinge_multipliers(X, y, lam)
         exact = tuple(fraction(dyadic(float(a))) for a in alpha)
@@ -138,7 +129,11 @@ def prove_comparator(X: Array, y: Array, loss: str, lam: float) -> Comparator | 
             slope = gradient(X, y, loss, lam, point)
             least = _floor(at_u - inner(slope, slope) / (2 * arb(float(lam))))
         proof = Comparator(u, exact, _ceiling(at_u), least)
-    return proof if verify_comparator(X, y, loss, lam, proof) else None
+    return proof if is_near(proof) else None
+
+
+def is_near(proof: Comparator) -> bool:
+    return proof.value - proof.least <= NEAR * (1 + proof.value)
 
 
 def _short(values: Array) -> tuple[Fraction, ...]:
@@ -202,15 +197,29 @@ def smooth_minimiser(X: Array, y: Array, loss: str, lam: float) -> Array:
     return w
 
 
-def pegasos_comparator(data: PegasosRun, conventions: Conventions) -> Comparator | None:
-    """For the examples in the order visited."""
-    return prove_comparator(data.X[data.order], data.y[data.order], "hinge", data.lam)
+def visited(data: Any) -> tuple[Array, Array, str, float]:
+    """The examples in the order visited: the fixed weights are the best for these."""
+    return data.X[data.order], data.y[data.order], data.loss, data.lam
 
 
-def run_comparator(data: Run, conventions: Conventions) -> Comparator | None:
-    return prove_comparator(data.X[data.order], data.y[data.order], data.loss, data.lam)
+def sample(data: Any) -> tuple[Array, Array, str, float]:
+    """The sample itself: F is the mean over all examples."""
+    return data.X, data.y, data.loss, data.lam
 
 
-def sample_comparator(data: EveryOrder, conventions: Conventions) -> Comparator | None:
-    """For the sample itself: F is the mean over all examples."""
-    return prove_comparator(data.X, data.y, data.loss, data.lam)
+def has_inverse_steps(data: Any) -> bool:
+    """η_t = 1/(λt), as the regret bound needs them."""
+    t = np.arange(1, len(data.order) + 1)
+    return data.lam > 0 and np.array_equal(data.steps, 1.0 / (data.lam * t))
+
+
+VISITED_COMPARATOR = Certificate(
+    Comparator,
+    propose=lambda data: prove_comparator(*visited(data)),
+    verify=lambda data, proof: has_inverse_steps(data) and verify_comparator(*visited(data), proof),
+)
+SAMPLE_COMPARATOR = Certificate(
+    Comparator,
+    propose=lambda data: prove_comparator(*sample(data)),
+    verify=lambda data, proof: verify_comparator(*sample(data), proof),
+)

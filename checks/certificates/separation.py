@@ -13,10 +13,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 from flint import fmpq, fmpq_mat
 
+from lemmata.certificate import Certificate
 from lemmata.checks.certificates.distances import least_distance
 from lemmata.checks.certificates.exact import (
     dot,
@@ -29,8 +31,7 @@ from lemmata.checks.certificates.exact import (
     rationals,
     squared_norm,
 )
-from lemmata.checks.datasets.forms import Array
-from lemmata.conventions import Conventions
+from lemmata.checks.records import Array, Labelled
 
 # Multipliers this small beside the largest are a solver's noise: a guess at the support, no more.
 NEGLIGIBLE = 2.0**-20
@@ -65,6 +66,18 @@ class MinimumNorm:
     def bound(self) -> Fraction:
         """(RB)², never too small."""
         return self.R2 * self.B2_upper
+
+
+@dataclass(frozen=True)
+class Separations:
+    """Of examples as they are, and of the same examples once they have been moved."""
+
+    before: Separation
+    moved: Separation
+
+    @property
+    def separable(self) -> bool:
+        return self.before.separable
 
 
 def signed_rows(X: Array, y: Array, *, affine: bool = False) -> Array:
@@ -266,73 +279,106 @@ def _bounds(A: Array, w: tuple[Fraction, ...], alpha: tuple[Fraction, ...]) -> M
     return MinimumNorm(w, alpha, fraction(lower), fraction(upper), fraction(largest))
 
 
-def minimum_norm(data: object, conventions: Conventions) -> MinimumNorm | None:
-    return prove_minimum_norm(signed_rows(data.X, data.y))  # type: ignore[attr-defined]
-
-
-def homogeneous(data: object, conventions: Conventions) -> Separation | None:
-    return prove_separation(signed_rows(data.X, data.y))  # type: ignore[attr-defined]
-
-
-def affine(data: object, conventions: Conventions) -> Separation | None:
-    return prove_separation(signed_rows(data.X, data.y, affine=True))  # type: ignore[attr-defined]
-
-
-def separated(data: object, conventions: Conventions) -> Separation | None:
-    """For families that promise separable data: nothing but an exact separator will do."""
-    proof = homogeneous(data, conventions)
-    return proof if proof is not None and proof.separable else None
-
-
-def inseparable(data: object, conventions: Conventions) -> Separation | None:
-    """For families that promise inseparable data: nothing but a Farkas vector will do."""
-    proof = homogeneous(data, conventions)
-    return proof if proof is not None and not proof.separable else None
-
-
-def within_reach(proof: Separation | None) -> Separation | None:
-    """The proof, unless its separator is so long that solvers cannot be expected to find one."""
-    if proof is None or squared_norm(proof.separator) <= LONGEST**2:
-        return proof
-    return None
-
-
-def reachable(data: object, conventions: Conventions) -> Separation | None:
-    return within_reach(homogeneous(data, conventions))
-
-
-def affinely_reachable(data: object, conventions: Conventions) -> Separation | None:
-    return within_reach(affine(data, conventions))
-
-
-def reachable_when_scaled(data: object, conventions: Conventions) -> Separation | None:
-    """For data that come with a factor c: the separator of c X."""
-    X, y, c = data.X, data.y, data.c  # type: ignore[attr-defined]
-    proof = within_reach(prove_separation(signed_rows(X * c, y)))
-    return proof if proof is not None and proof.separable else None
-
-
-def reachable_when_moved(data: object, conventions: Conventions) -> Separation | None:
-    """The proof for data as they are, if the examples can be separated after each is scaled."""
-    X, y, factors = data.X, data.y, data.factors  # type: ignore[attr-defined]
-    if within_reach(prove_separation(signed_rows(X * factors[:, None], y))) is None:
-        return None
-    return reachable(data, conventions)
-
-
-def reachable_when_shifted(data: object, conventions: Conventions) -> Separation | None:
-    """The proof for data as they are, if they can be separated after the shift too."""
-    X, y, shift = data.X, data.y, data.shift  # type: ignore[attr-defined]
-    if within_reach(prove_separation(signed_rows(X + shift, y, affine=True))) is None:
-        return None
-    return affinely_reachable(data, conventions)
-
-
-def square_minimum_norm(data: object, conventions: Conventions) -> MinimumNorm | None:
+def square_minimum_norm(A: Array) -> MinimumNorm:
     """B for d independent examples, without a solver: all of them are at margin exactly 1."""
-    A = signed_rows(data.X, data.y)  # type: ignore[attr-defined]
     rows, ones = matrix(A), fmpq_mat(len(A), 1, [1] * len(A))
     w = fractions(entries(rows.solve(ones)))
-    alpha = fractions(entries((rows * rows.transpose()).solve(ones)))
-    proof = _bounds(A, w, alpha)
-    return proof if verify_minimum_norm(A, proof) else None
+    return _bounds(A, w, fractions(entries((rows * rows.transpose()).solve(ones))))
+
+
+def is_separation(A: Array, proof: Separation) -> bool:
+    """One of the two, and that one verified."""
+    if proof.separator:
+        return not proof.farkas and verify_separator(A, proof.separator)
+    return verify_farkas(A, proof.farkas)
+
+
+def is_reachable(A: Array, proof: Separation) -> bool:
+    """A separation, and its separator, if any, no longer than solvers can be expected to find."""
+    return is_separation(A, proof) and bool(squared_norm(proof.separator) <= LONGEST**2)
+
+
+def homogeneous(data: Labelled) -> Array:
+    return signed_rows(data.X, data.y)
+
+
+def affine(data: Labelled) -> Array:
+    return signed_rows(data.X, data.y, affine=True)
+
+
+def prove_both(A: Array, moved: Array) -> Separations | None:
+    first, second = prove_separation(A), prove_separation(moved)
+    return None if first is None or second is None else Separations(first, second)
+
+
+def are_reachable(A: Array, moved: Array, proof: Separations) -> bool:
+    return is_reachable(A, proof.before) and is_reachable(moved, proof.moved)
+
+
+def scaled(data: Any) -> Array:
+    """For data that come with a factor c for all of them."""
+    return signed_rows(data.X * data.c, data.y)
+
+
+def stretched(data: Any) -> Array:
+    """For data that come with a positive factor for each example."""
+    return signed_rows(data.X * data.factors[:, None], data.y)
+
+
+def shifted(data: Any) -> Array:
+    """For data that come with a shift of the origin."""
+    return signed_rows(data.X + data.shift, data.y, affine=True)
+
+
+MINIMUM_NORM = Certificate(
+    MinimumNorm,
+    propose=lambda data: prove_minimum_norm(homogeneous(data)),
+    verify=lambda data, proof: verify_minimum_norm(homogeneous(data), proof),
+)
+SQUARE_MINIMUM_NORM = Certificate(
+    MinimumNorm,
+    propose=lambda data: square_minimum_norm(homogeneous(data)),
+    verify=MINIMUM_NORM.verify,
+)
+SEPARATION = Certificate(
+    Separation,
+    propose=lambda data: prove_separation(homogeneous(data)),
+    verify=lambda data, proof: is_separation(homogeneous(data), proof),
+)
+AFFINE_SEPARATION = Certificate(
+    Separation,
+    propose=lambda data: prove_separation(affine(data)),
+    verify=lambda data, proof: is_separation(affine(data), proof),
+)
+# For families that promise separable data: nothing but an exact separator will do.
+SEPARATED = Certificate(
+    Separation,
+    propose=SEPARATION.propose,
+    verify=lambda data, proof: proof.separable and is_separation(homogeneous(data), proof),
+)
+# For families whose separators linear programs of every kind are asked to find.
+REACHABLE = Certificate(
+    Separation,
+    propose=SEPARATION.propose,
+    verify=lambda data, proof: is_reachable(homogeneous(data), proof),
+)
+AFFINELY_REACHABLE = Certificate(
+    Separation,
+    propose=AFFINE_SEPARATION.propose,
+    verify=lambda data, proof: is_reachable(affine(data), proof),
+)
+REACHABLE_WHEN_SCALED = Certificate(
+    Separation,
+    propose=lambda data: prove_separation(scaled(data)),
+    verify=lambda data, proof: proof.separable and is_reachable(scaled(data), proof),
+)
+REACHABLE_WHEN_STRETCHED = Certificate(
+    Separations,
+    propose=lambda data: prove_both(homogeneous(data), stretched(data)),
+    verify=lambda data, proof: are_reachable(homogeneous(data), stretched(data), proof),
+)
+REACHABLE_WHEN_SHIFTED = Certificate(
+    Separations,
+    propose=lambda data: prove_both(affine(data), shifted(data)),
+    verify=lambda data, proof: are_reachable(affine(data), shifted(data), proof),
+)

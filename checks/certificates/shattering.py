@@ -22,15 +22,17 @@ from math import comb
 import numpy as np
 from flint import fmpq, fmpq_mat
 
+from lemmata.certificate import Certificate
 from lemmata.checks.certificates.exact import fraction, fractions, matrix, rank, rational
 from lemmata.checks.certificates.separation import (
+    SEPARATED,
     Separation,
+    homogeneous,
+    is_separation,
     signed_rows,
     verify_farkas,
-    verify_separator,
 )
-from lemmata.checks.datasets.forms import Array
-from lemmata.conventions import Conventions
+from lemmata.checks.records import Array
 
 
 @dataclass(frozen=True)
@@ -129,21 +131,12 @@ def _pivot(table: list[list[fmpq]], row: int, column: int) -> None:
             table[r] = [v - factor * p for v, p in zip(line, table[row], strict=True)]
 
 
-def verify_separation(A: Array, proof: Separation) -> bool:
-    """Exactly one of the two alternatives is given, and it holds."""
-    if bool(proof.separator) == bool(proof.farkas):
-        return False
-    if proof.separator:
-        return verify_separator(A, proof.separator)
-    return verify_farkas(A, proof.farkas)
-
-
 def verify_dichotomies(X: Array, proof: Dichotomies) -> bool:
     """Every labelling is proved one way or the other, and Whitney's formula gives the count."""
     if len(proof.proofs) != 2 ** (len(X) - 1):
         return False
     each = zip(half(len(X)), proof.proofs, strict=True)
-    if not all(verify_separation(signed_rows(X, y, affine=proof.affine), p) for y, p in each):
+    if not all(is_separation(signed_rows(X, y, affine=proof.affine), p) for y, p in each):
         return False
     return proof.count == whitney(with_constant(X) if proof.affine else X)
 
@@ -183,9 +176,8 @@ def prove_dichotomies(X: Array, *, affine: bool) -> Dichotomies:
     return Dichotomies(affine, tuple(proofs))
 
 
-def prove_shattering(X: Array) -> Shattering | None:
-    proof = Shattering(prove_dichotomies(X, affine=False), prove_dichotomies(X, affine=True))
-    return proof if verify_shattering(X, proof) else None
+def prove_shattering(X: Array) -> Shattering:
+    return Shattering(prove_dichotomies(X, affine=False), prove_dichotomies(X, affine=True))
 
 
 def prove_impossible(X: Array, *, affine: bool) -> Impossible | None:
@@ -194,8 +186,7 @@ def prove_impossible(X: Array, *, affine: bool) -> Impossible | None:
     if a is None:
         return None
     y = tuple(-1 if v < 0 else 1 for v in a)
-    proof = Impossible(affine, y, tuple(abs(fraction(v)) for v in a))
-    return proof if verify_impossible(X, proof) else None
+    return Impossible(affine, y, tuple(abs(fraction(v)) for v in a))
 
 
 def dependence(X: Array) -> list[fmpq] | None:
@@ -233,31 +224,40 @@ def sauer(n: int, dimension: int) -> int:
     return sum(comb(n, k) for k in range(dimension + 1))
 
 
-def both_classes(data: object, conventions: Conventions) -> Shattering | None:
-    return prove_shattering(data.X)  # type: ignore[attr-defined]
+def verify_cover(X: Array, proof: Shattering) -> bool:
+    """Both counts, of points in general position for both classes: Cover's formula agrees."""
+    return (
+        in_general_position(X)
+        and in_general_position(with_constant(X))
+        and verify_shattering(X, proof)
+        and proof.homogeneous.count == cover(*X.shape)
+        and proof.affine.count == cover(len(X), X.shape[1] + 1)
+    )
 
 
-def general_position(data: object, conventions: Conventions) -> Shattering | None:
-    """Both counts, for points in general position for both classes: Cover's formula must agree."""
-    X: Array = data.X  # type: ignore[attr-defined]
-    if not in_general_position(X) or not in_general_position(with_constant(X)):
-        return None
-    proof = prove_shattering(X)
-    if proof is None or proof.homogeneous.count != cover(*X.shape):
-        return None
-    return proof if proof.affine.count == cover(len(X), X.shape[1] + 1) else None
-
-
-def realised_labels(data: object, conventions: Conventions) -> Separation | None:
-    """A witness for the labels that came with the rows."""
-    A = signed_rows(data.X, data.y)  # type: ignore[attr-defined]
-    proof = gordan(A)
-    return proof if proof.separable and verify_separation(A, proof) else None
-
-
-def impossible_vectors(data: object, conventions: Conventions) -> Impossible | None:
-    return prove_impossible(data.X, affine=False)  # type: ignore[attr-defined]
-
-
-def impossible_points(data: object, conventions: Conventions) -> Impossible | None:
-    return prove_impossible(data.X, affine=True)  # type: ignore[attr-defined]
+SHATTERING = Certificate(
+    Shattering,
+    propose=lambda data: prove_shattering(data.X),
+    verify=lambda data, proof: verify_shattering(data.X, proof),
+)
+GENERAL_POSITION = Certificate(
+    Shattering,
+    propose=lambda data: prove_shattering(data.X),
+    verify=lambda data, proof: verify_cover(data.X, proof),
+)
+# A witness for the labels that came with the rows.
+REALISED = Certificate(
+    Separation,
+    propose=lambda data: gordan(homogeneous(data)),
+    verify=SEPARATED.verify,
+)
+IMPOSSIBLE_VECTORS = Certificate(
+    Impossible,
+    propose=lambda data: prove_impossible(data.X, affine=False),
+    verify=lambda data, proof: not proof.affine and verify_impossible(data.X, proof),
+)
+IMPOSSIBLE_POINTS = Certificate(
+    Impossible,
+    propose=lambda data: prove_impossible(data.X, affine=True),
+    verify=lambda data, proof: proof.affine and verify_impossible(data.X, proof),
+)

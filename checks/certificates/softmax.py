@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 from flint import arb
 
+from lemmata.certificate import Certificate
 from lemmata.checks.certificates.balls import (
     Enclosure,
     ball,
@@ -25,8 +26,9 @@ from lemmata.checks.certificates.balls import (
     squared_norm,
     upper,
 )
-from lemmata.checks.certificates.logistic import tight, weights_of
-from lemmata.checks.datasets.logistic_forms import Array, Classes, PenalisedClasses, RowScores
+from lemmata.checks.certificates.logistic import bounds_of, tight, weights_of
+from lemmata.checks.logistic.records import Classes, PenalisedClasses, RowScores
+from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
 
 
@@ -74,7 +76,7 @@ def row_shares(Z: Array) -> Enclosure:
         return enclosure([p for row in Z for p in shares(balls(row))], Z.shape)
 
 
-def softmax_shares(data: RowScores, conventions: Conventions) -> Shares:
+def softmax_shares(data: RowScores) -> Shares:
     return Shares(row_shares(data.Z))
 
 
@@ -112,7 +114,7 @@ def verify_softmax(data: Classes, proof: SoftmaxEvaluation, conventions: Convent
 
 
 def softmax_optimum(data: PenalisedClasses, conventions: Conventions) -> SoftmaxOptimum | None:
-    """Propose by Newton's method in floats, then prove; None where either fails."""
+    """By Newton's method in floats; None where it does not settle."""
     W = _proposed(data, conventions)
     if W is None:
         return None
@@ -122,8 +124,7 @@ def softmax_optimum(data: PenalisedClasses, conventions: Conventions) -> Softmax
         bounds = Enclosure(
             np.array(lower(value - ball(slope) ** 2 / (2 * mu))), np.array(upper(value))
         )
-        proof = SoftmaxOptimum(W, slope, upper(ball(slope) / mu), bounds)
-    return proof if verify_softmax_optimum(data, proof, conventions) else None
+        return SoftmaxOptimum(W, slope, upper(ball(slope) / mu), bounds)
 
 
 def verify_softmax_optimum(
@@ -139,8 +140,7 @@ def verify_softmax_optimum(
             slope >= 0
             and slope2 <= slope**2
             and ball(proof.distance) >= slope / mu
-            and ball(float(proof.value.lower)) <= value - slope2 / (2 * mu)
-            and ball(float(proof.value.upper)) >= value
+            and bounds_of(proof.value, value, slope2 / (2 * mu))
         )
 
 
@@ -182,3 +182,10 @@ def _proposed(data: PenalisedClasses, conventions: Conventions) -> Array | None:
                 t /= 2
         W = W - t * step
     return None
+
+
+SHARES = Certificate(Shares, propose=softmax_shares, verify=verify_shares)
+SOFTMAX_EVALUATION = Certificate(SoftmaxEvaluation, propose=evaluate_softmax, verify=verify_softmax)
+SOFTMAX_OPTIMUM = Certificate(
+    SoftmaxOptimum, propose=softmax_optimum, verify=verify_softmax_optimum
+)

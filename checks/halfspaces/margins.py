@@ -10,38 +10,13 @@ from __future__ import annotations
 import numpy as np
 from flint import fmpq
 
-from lemmata.checks.certificates.exact import dot, rational, rounded_up
-from lemmata.checks.certificates.separation import MinimumNorm, Separation
-from lemmata.checks.datasets.forms import Affine, Array, Labelled, Moved, Scaled, Scores, Weighed
-from lemmata.theorem import Family, ProofLine, Refutation, refute
-
-_DATASETS = "lemmata.checks.datasets.halfspaces"
-_CERTIFICATES = "lemmata.checks.certificates.separation"
-
-
-def _family(name: str, data: type, strategy: str, certify: str = "", size: int = 60) -> Family:
-    return Family(
-        f"halfspaces-{name}",
-        data,
-        f"{_DATASETS}:{strategy}",
-        f"{_CERTIFICATES}:{certify}" if certify else None,
-        (MinimumNorm if certify == "square_minimum_norm" else Separation) if certify else None,
-        edges=f"{_DATASETS}:{strategy}_edges",
-        size=size,
-    )
-
-
-SCORES = _family("scores", Scores, "scores", size=60)
-WEIGHED = _family("weighed", Weighed, "weighed", size=80)
-AFFINE_FUNCTIONS = _family("affine-functions", Affine, "affine_functions", size=40)
-SETS = _family("sets", Labelled, "homogeneous_sets", "reachable", size=90)
-AFFINE_SETS = _family("affine-sets", Labelled, "affine_sets", "affinely_reachable", size=90)
-SCALED = _family("scaled", Scaled, "scaled", "reachable_when_scaled", size=40)
-MOVED = _family("moved", Moved, "moved", "reachable_when_moved", size=50)
-AFFINELY_MOVED = _family(
-    "affinely-moved", Moved, "affinely_moved", "reachable_when_shifted", size=50
-)
-EXPONENTIAL = _family("exponential", Labelled, "exponential", "square_minimum_norm", size=30)
+from lemmata.checks.certificates.exact import dot, rational
+from lemmata.checks.certificates.separation import Separation
+from lemmata.checks.precision import DOUBLE, SINGLE, doubles, epsilon
+from lemmata.checks.records import Array
+from lemmata.checks.words import rounded_up, shown
+from lemmata.submission.contract import SingleArray
+from lemmata.theorems import ProofLine, Refutation, refute
 
 FEASIBLE = ProofLine("9.1", "y_i <w, x_i> ≥ 1 for every i")
 RESCALING = ProofLine("rescaling", "w̄ = w*/γ has y_i <w̄, x_i> = y_i <w*, x_i>/γ ≥ 1 for every i")
@@ -58,23 +33,31 @@ def lifted(X: Array) -> Array:
     return np.column_stack([X, np.ones(len(X))])
 
 
+def joined(answer: tuple[Array, float] | None) -> Array | None:
+    """(w, b) as one vector, b last, marked by the coarser of their types: the weights of (x, 1)."""
+    if answer is None:
+        return None
+    w, b = answer
+    whole = np.append(doubles(w), float(b))
+    return whole.view(SingleArray) if epsilon(w, b) == SINGLE else whole
+
+
 def margins(X: Array, y: Array, w: Array) -> list[fmpq]:
     return [rational(label) * dot(w, row) for row, label in zip(X, y, strict=True)]
 
 
 def shortfall(X: Array, w: Array, accuracy: float) -> Array:
     """How far below 1 the margin of each example may stay: round-off grows with ‖w‖ and ‖x‖."""
-    precision = max(accuracy, (len(w) + 1) * float(np.finfo(w.dtype).eps))
+    precision = max(accuracy, (len(w) + 1) * epsilon(w))
     lengths = np.linalg.norm(X, axis=1) * np.linalg.norm(w)
     return np.asarray(precision * np.maximum(1.0, lengths))
 
 
 def rounding(X: Array, w: Array) -> Array:
     """What rounding w to float32 may do to a score; a float64 answer is taken at its word."""
-    if w.dtype != np.float32:
+    if epsilon(w) == DOUBLE:
         return np.zeros(len(X))
-    terms = np.abs(X) @ np.abs(w.astype(np.float64))
-    return np.asarray(float(np.finfo(np.float32).eps) / 2 * terms)
+    return np.asarray(SINGLE / 2 * (np.abs(X) @ np.abs(doubles(w))))
 
 
 def short_margin(
@@ -85,7 +68,7 @@ def short_margin(
     for i, margin in enumerate(margins(X, y, w)):
         if margin < 1 - rational(allowed[i]):
             return refute(
-                got=f"{shown(w, affine)} with margin {rounded_up(margin)} on example {i}",
+                got=f"{weights(w, affine)} with margin {rounded_up(margin)} on example {i}",
                 should=f"every y{score(affine)} ≥ 1",
                 call=call,
                 line="9.1",
@@ -101,30 +84,12 @@ def wrong_side(
     for i, margin in enumerate(margins(X, y, w)):
         if margin + rational(noise[i]) <= 0:
             return refute(
-                got=f"{shown(w, affine)} with margin {rounded_up(margin)} on example {i}",
+                got=f"{weights(w, affine)} with margin {rounded_up(margin)} on example {i}",
                 should=f"every y{score(affine)} > 0",
                 call=call,
                 line="erm",
             )
     return None
-
-
-def wrong_answer(
-    X: Array,
-    y: Array,
-    w: Array | None,
-    proof: Separation,
-    accuracy: float,
-    call: str,
-    *,
-    affine: bool = False,
-) -> Refutation | None:
-    """None exactly where the certificate says so; otherwise margins of at least 1."""
-    if w is None:
-        return missing_separator(call) if proof.separable else None
-    if not proof.separable:
-        return impossible_separator(X, y, w, proof, call, affine=affine)
-    return short_margin(X, y, w, accuracy, call, affine=affine)
 
 
 def missing_separator(call: str, line: str = "9.1") -> Refutation:
@@ -137,7 +102,7 @@ def impossible_separator(
     at = next((i for i, m in enumerate(margins(X, y, w)) if m <= 0), None)
     where = "" if at is None else f", which is wrong on example {at}"
     return refute(
-        got=f"{shown(w, affine)}{where}",
+        got=f"{weights(w, affine)}{where}",
         should=f"None: no separator exists, since {combination(proof, affine)}",
         call=call,
         line="farkas",
@@ -155,17 +120,6 @@ def score(affine: bool) -> str:
     return "(<w, x> + b)" if affine else "<w, x>"
 
 
-def shown(w: Array, affine: bool = False) -> str:
+def weights(w: Array, affine: bool = False) -> str:
     """The answer in the form it was given: in the affine case b is the last coordinate here."""
-    if affine:
-        return f"{shown(w[:-1])}, b = {float(w[-1]):.6g}"
-    listed = ", ".join(f"{float(v):.6g}" for v in w[:6])
-    return f"w = [{listed}{', …' if len(w) > 6 else ''}]"
-
-
-def joined(answer: tuple[Array, float] | None) -> Array | None:
-    """(w, b) as one vector, b last: the weights of the lifted data (x, 1)."""
-    if answer is None:
-        return None
-    w, b = answer
-    return np.append(w, np.array(b, dtype=w.dtype))
+    return f"w = {shown(w[:-1])}, b = {float(w[-1]):.6g}" if affine else f"w = {shown(w)}"

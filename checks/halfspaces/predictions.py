@@ -7,19 +7,16 @@ from typing import Any
 import numpy as np
 
 from lemmata.checks.certificates.exact import dot, rational
-from lemmata.checks.datasets.forms import Affine, Array, Scores, Weighed
-from lemmata.checks.halfspaces.margins import AFFINE_FUNCTIONS, LIFTING, SCORES, WEIGHED
-from lemmata.theorem import Refutation, refute, theorem
+from lemmata.checks.halfspaces.cases import AFFINE_FUNCTIONS, SCORES, WEIGHED, Affine, Weighed
+from lemmata.checks.halfspaces.margins import LIFTING
+from lemmata.checks.records import Array, Scores
+from lemmata.theorems import Refutation, refute, theorem
 
 # Tiny and large, and small enough together that no product underflows.
 EXPONENTS = (-19, 19)
 
 
-def right_sign(z: Array) -> Array:
-    return np.where(z >= 0, 1.0, -1.0)
-
-
-def scores(X: Array, w: Array, b: float = 0.0) -> Array:
+def sides(X: Array, w: Array, b: float = 0.0) -> Array:
     """The signs of <w, x> + b, by exact arithmetic."""
     return np.array([1.0 if dot(w, row) + rational(b) >= 0 else -1.0 for row in X])
 
@@ -38,43 +35,20 @@ def first_difference(got: Array, should: Array, z: Array, call: str) -> Refutati
     )
 
 
-@theorem(
-    topic="halfspaces",
-    functions=("sign",),
-    cases=SCORES,
-    source="[ELEG867, (sgn)] [UML, §9.1] [catalogue, conventions]",
-)
-def sign_convention(f: Any, data: Scores, certificate: None) -> Refutation | None:
-    """sign(z) is +1 for z ≥ 0 and −1 for z < 0, elementwise; sign(0) = sign(−0.0) = +1."""
-    z = argument(data.z)
-    return first_difference(f.sign(z), right_sign(data.z), data.z, "sign(z)")
+@theorem(SCORES, source="[ELEG867, (sgn)] [UML, §9.1] [catalogue, conventions]")
+def sign_convention(f: Any, data: Scores, proof: None) -> Refutation | None:
+    """sign(z) is +1 for z ≥ 0 and −1 for z < 0, elementwise and however small z is;
+    sign(0) = sign(−0.0) = +1.
+
+    A label depends on the side, not on the distance: sign(c z) = sign(z) for every c > 0.
+    """
+    z = float(data.z) if data.z.ndim == 0 else data.z  # a number goes over as a number
+    should = np.where(data.z >= 0, 1.0, -1.0)
+    return first_difference(f.sign(z), should, data.z, "sign(z)")
 
 
-@theorem(topic="halfspaces", functions=("sign",), cases=SCORES, source="[UML, §9.1]")
-def sign_ignores_positive_factors(f: Any, data: Scores, certificate: None) -> Refutation | None:
-    """sign(c z) = sign(z) for every c > 0: a label depends on the side, not on the distance."""
-    plain = f.sign(argument(data.z))
-    for k in EXPONENTS:
-        z, call = data.z * 2.0**k, f"sign(2.0**{k} * z)"
-        broken = first_difference(f.sign(argument(z)), plain, z, call)
-        if broken is not None:
-            return broken
-    return None
-
-
-def argument(z: Array) -> Any:
-    """A number goes over as a number."""
-    return float(z) if z.shape == () else z
-
-
-@theorem(
-    topic="halfspaces",
-    functions=("add_bias",),
-    cases=AFFINE_FUNCTIONS,
-    source="[UML, §9] [ELEG867, §1.1]",
-    proof=(LIFTING,),
-)
-def add_bias_adds_a_constant_one(f: Any, data: Affine, certificate: None) -> Refutation | None:
+@theorem(AFFINE_FUNCTIONS, source="[UML, §9] [ELEG867, §1.1]", proof=(LIFTING,))
+def add_bias_adds_a_constant_one(f: Any, data: Affine, proof: None) -> Refutation | None:
     """add_bias(X) is X with one more column of ones, at the place the assignment states."""
     ones = np.ones(len(data.X))
     first = f.conventions.bias == "first"
@@ -91,66 +65,54 @@ def add_bias_adds_a_constant_one(f: Any, data: Affine, certificate: None) -> Ref
     )
 
 
+@theorem(WEIGHED, source="[UML, §9.1] [ELEG867, §1]")
+def predict_is_the_sign_of_the_score(f: Any, data: Weighed, proof: None) -> Refutation | None:
+    """predict(X, w) is sign(<w, x_i>) for every row, with +1 on the boundary."""
+    got = f.predict(data.X, data.w)
+    return first_difference(got, sides(data.X, data.w), data.X @ data.w, "predict(X, w)")
+
+
+@theorem(WEIGHED, source="[UML, §9.1]", after=predict_is_the_sign_of_the_score)
+def a_label_depends_on_its_own_side_alone(f: Any, data: Weighed, proof: None) -> Refutation | None:
+    """predict(cX, w) = predict(X, cw) = predict(X, w) for every c > 0, and a row alone has the
+    label that it has among others.
+
+    A halfspace is a cone: neither the length of an example nor that of w changes a label, and
+    other examples have no say in it. A dead band around 0 does not know that.
+    """
+    together = f.predict(data.X, data.w)
+    for k in EXPONENTS:
+        for X, w, call in (
+            (data.X * 2.0**k, data.w, f"predict(2.0**{k} * X, w)"),
+            (data.X, data.w * 2.0**k, f"predict(X, 2.0**{k} * w)"),
+        ):
+            broken = first_difference(f.predict(X, w), together, X @ w, call)
+            if broken is not None:
+                return broken
+    for i in range(len(data.y)):
+        alone = f.predict(data.X[i : i + 1], data.w)
+        if alone[0] != together[i]:
+            return refute(
+                got=f"{float(alone[0]):g} alone and {float(together[i]):g} among {len(data.y)}",
+                should="the same label",
+                call=f"predict(X[{i}:{i + 1}], w)",
+            )
+    return None
+
+
 @theorem(
-    topic="halfspaces",
-    functions=("add_bias", "predict"),
-    cases=AFFINE_FUNCTIONS,
+    AFFINE_FUNCTIONS,
     source="[UML, §9]",
     proof=(LIFTING,),
+    after=(add_bias_adds_a_constant_one, predict_is_the_sign_of_the_score),
 )
-def bias_is_a_coordinate(f: Any, data: Affine, certificate: None) -> Refutation | None:
+def bias_is_a_coordinate(f: Any, data: Affine, proof: None) -> Refutation | None:
     """sign(<w, x> + b) = sign(<w', x'>), where w' carries b and x' the constant 1."""
     first = f.conventions.bias == "first"
     w = np.append(data.b, data.w) if first else np.append(data.w, data.b)
     got = f.predict(f.add_bias(data.X), w)
     call = f"predict(add_bias(X), ({'b, w' if first else 'w, b'}))"
-    broken = first_difference(got, scores(data.X, data.w, data.b), data.X @ data.w + data.b, call)
+    broken = first_difference(got, sides(data.X, data.w, data.b), data.X @ data.w + data.b, call)
     if broken is None:
         return None
     return refute(got=broken.got, should=broken.should, call=call, line="lifting")
-
-
-@theorem(
-    topic="halfspaces", functions=("predict",), cases=WEIGHED, source="[UML, §9.1] [ELEG867, §1]"
-)
-def predict_is_the_sign_of_the_score(f: Any, data: Weighed, certificate: None) -> Refutation | None:
-    """predict(X, w) is sign(<w, x_i>) for every row, with +1 on the boundary."""
-    got = f.predict(data.X, data.w)
-    return first_difference(got, scores(data.X, data.w), data.X @ data.w, "predict(X, w)")
-
-
-@theorem(topic="halfspaces", functions=("predict",), cases=WEIGHED, source="[UML, §9.1]")
-def predict_ignores_positive_factors(f: Any, data: Weighed, certificate: None) -> Refutation | None:
-    """predict(cX, w) = predict(X, cw) = predict(X, w) for every c > 0.
-
-    A halfspace is a cone: neither the length of an example nor that of w changes a label. A dead
-    band around 0 does.
-    """
-    plain = f.predict(data.X, data.w)
-    for k in EXPONENTS:
-        c = 2.0**k
-        for X, w, call in (
-            (data.X * c, data.w, f"predict(2.0**{k} * X, w)"),
-            (data.X, data.w * c, f"predict(X, 2.0**{k} * w)"),
-        ):
-            broken = first_difference(f.predict(X, w), plain, X @ w, call)
-            if broken is not None:
-                return broken
-    return None
-
-
-@theorem(topic="halfspaces", functions=("predict",), cases=WEIGHED, source="[UML, §9.1]")
-def each_example_is_predicted_alone(f: Any, data: Weighed, certificate: None) -> Refutation | None:
-    """predict(X, w)[i] = predict(X[i:i+1], w)[0]: other examples have no say in a label."""
-    together = f.predict(data.X, data.w)
-    for i in range(len(data.y)):
-        call = f"predict(X[{i}:{i + 1}], w)"
-        alone = f.predict(data.X[i : i + 1], data.w)
-        broken = first_difference(alone, together[i : i + 1], data.X[i : i + 1] @ data.w, call)
-        if broken is not None:
-            return refute(
-                got=f"{float(alone[0]):g} alone and {float(together[i]):g} among {len(data.y)}",
-                should="the same label",
-                call=call,
-            )
-    return None

@@ -6,20 +6,26 @@ from typing import Any
 
 import numpy as np
 
-from lemmata.checks.certificates.exact import rational, rounded_down
-from lemmata.checks.certificates.separation import MinimumNorm, Separation
-from lemmata.checks.datasets.forms import Labelled, Scaled
-from lemmata.checks.halfspaces.margins import (
+from lemmata.checks.certificates.exact import rational
+from lemmata.checks.certificates.separation import MinimumNorm, Separation, Separations
+from lemmata.checks.halfspaces.cases import (
     AFFINE_SETS,
-    ERM,
+    AFFINELY_MOVED,
     EXPONENTIAL,
+    MOVED,
+    SCALED,
+    SETS,
+    Moved,
+    Scaled,
+)
+from lemmata.checks.halfspaces.errors import zero_one_error_counts_wrong_signs
+from lemmata.checks.halfspaces.margins import (
+    ERM,
     FARKAS,
     FEASIBLE,
     LIFTING,
     PROOF,
     RESCALING,
-    SCALED,
-    SETS,
     impossible_separator,
     joined,
     lifted,
@@ -27,52 +33,49 @@ from lemmata.checks.halfspaces.margins import (
     short_margin,
     wrong_side,
 )
-from lemmata.theorem import Refutation, refute, theorem
+from lemmata.checks.halfspaces.predictions import add_bias_adds_a_constant_one
+from lemmata.checks.precision import SINGLE, epsilon
+from lemmata.checks.records import Array, Labelled
+from lemmata.checks.words import rounded_down
+from lemmata.theorems import Refutation, refute, theorem
 
 PROGRAM = "[UML, §9.1.1] [ELEG867, §1.1]"
+CALL, AFFINE = "separate(X, y)", "separate_affine(X, y)"
 
 
-@theorem(
-    topic="halfspaces",
-    functions=("separate",),
-    cases=SETS,
-    source=PROGRAM,
-    proof=PROOF,
-    comparison="accuracy",
-)
+@theorem(SETS, source=PROGRAM, proof=PROOF, comparison="accuracy")
 def separator_has_every_margin_at_least_one(
-    f: Any, data: Labelled, certificate: Separation
+    f: Any, data: Labelled, proof: Separation
 ) -> Refutation | None:
     """separate(X, y) returns w with y_i <w, x_i> ≥ 1 for every i, up to the solver's accuracy."""
-    if not certificate.separable:
+    if not proof.separable:
         return None  # that the answer must then be None is another theorem
     w = f.separate(data.X, data.y)
     if w is None:
-        return missing_separator("separate(X, y)")
-    return short_margin(data.X, data.y, w, f.conventions.accuracy, "separate(X, y)")
+        return missing_separator(CALL)
+    return short_margin(data.X, data.y, w, f.conventions.accuracy, CALL)
 
 
 @theorem(
-    topic="halfspaces",
-    functions=("separate", "zero_one_error"),
-    cases=SETS,
+    SETS,
     source="[UML, §9.1.1]",
     proof=(FEASIBLE, ERM),
+    after=(separator_has_every_margin_at_least_one, zero_one_error_counts_wrong_signs),
 )
-def separator_has_zero_error(f: Any, data: Labelled, certificate: Separation) -> Refutation | None:
+def separator_has_zero_error(f: Any, data: Labelled, proof: Separation) -> Refutation | None:
     """What separate returns has zero empirical error: it is an ERM halfspace.
 
     Here there is no tolerance: every example is strictly on its right side.
     """
-    if not certificate.separable:
+    if not proof.separable:
         return None
     w = f.separate(data.X, data.y)
     if w is None:
-        return missing_separator("separate(X, y)")
-    broken = wrong_side(data.X, data.y, w, "separate(X, y)")
+        return missing_separator(CALL)
+    broken = wrong_side(data.X, data.y, w, CALL)
     if broken is not None:
         return broken
-    if w.dtype == np.float32:
+    if epsilon(w) == SINGLE:
         return None  # rounded weights may score 0 on an example that their owner had right
     error = f.zero_one_error(data.X, data.y, w)
     if error == 0:
@@ -80,93 +83,59 @@ def separator_has_zero_error(f: Any, data: Labelled, certificate: Separation) ->
     return refute(got=f"{error:.6g}", should="0", call="zero_one_error(X, y, separate(X, y))")
 
 
-@theorem(
-    topic="halfspaces",
-    functions=("separate",),
-    cases=SETS,
-    source="[UML, §9.1.1] [Farkas' lemma]",
-    proof=(RESCALING, FARKAS),
-)
-def none_exactly_when_inseparable(
-    f: Any, data: Labelled, certificate: Separation
-) -> Refutation | None:
+@theorem(SETS, source="[UML, §9.1.1] [Farkas' lemma]", proof=(RESCALING, FARKAS))
+def none_exactly_when_inseparable(f: Any, data: Labelled, proof: Separation) -> Refutation | None:
     """separate returns None exactly when no w has every y_i <w, x_i> > 0.
 
     A zero row can never be strictly right. A proof that nothing separates is a vanishing
     combination of the y_i x_i with weights λ_i ≥ 0.
     """
     w = f.separate(data.X, data.y)
-    if w is None:
-        return missing_separator("separate(X, y)", "rescaling") if certificate.separable else None
-    if certificate.separable:
+    if (w is not None) == proof.separable:
         return None
-    return impossible_separator(data.X, data.y, w, certificate, "separate(X, y)")
+    if w is None:
+        return missing_separator(CALL, "rescaling")
+    return impossible_separator(data.X, data.y, w, proof, CALL)
 
 
 @theorem(
-    topic="halfspaces",
-    functions=("separate_affine",),
-    cases=AFFINE_SETS,
-    source=PROGRAM,
-    proof=(LIFTING, FEASIBLE, ERM),
+    AFFINE_SETS,
+    source=f"{PROGRAM} [Farkas' lemma]",
+    proof=(LIFTING, FEASIBLE, ERM, FARKAS),
     comparison="accuracy",
 )
-def affine_separator_has_every_margin_at_least_one(
-    f: Any, data: Labelled, certificate: Separation
+def affine_separator_exactly_where_there_is_one(
+    f: Any, data: Labelled, proof: Separation
 ) -> Refutation | None:
-    """separate_affine(X, y) returns (w, b) with y_i (<w, x_i> + b) ≥ 1 for every i."""
-    if not certificate.separable:
-        return None
-    w = joined(f.separate_affine(data.X, data.y))
-    if w is None:
-        return missing_separator("separate_affine(X, y)")
-    call, accuracy = "separate_affine(X, y)", f.conventions.accuracy
-    return short_margin(lifted(data.X), data.y, w, accuracy, call, affine=True)
-
-
-@theorem(
-    topic="halfspaces",
-    functions=("separate_affine",),
-    cases=AFFINE_SETS,
-    source="[UML, §9.1.1] [ELEG867, §1.1] [Farkas' lemma]",
-    proof=(LIFTING, FARKAS),
-)
-def none_exactly_when_affinely_inseparable(
-    f: Any, data: Labelled, certificate: Separation
-) -> Refutation | None:
-    """separate_affine returns None exactly when no (w, b) has every y_i (<w, x_i> + b) > 0.
+    """separate_affine(X, y) returns (w, b) with y_i (<w, x_i> + b) ≥ 1 for every i, and None
+    exactly when no (w, b) has every y_i (<w, x_i> + b) > 0.
 
     A zero row is no obstacle here, and one label only is always separable.
     """
-    w = joined(f.separate_affine(data.X, data.y))
-    call = "separate_affine(X, y)"
+    w, X = joined(f.separate_affine(data.X, data.y)), lifted(data.X)
     if w is None:
-        return missing_separator(call, "lifting") if certificate.separable else None
-    if certificate.separable:
-        return None
-    return impossible_separator(lifted(data.X), data.y, w, certificate, call, affine=True)
+        return missing_separator(AFFINE, "lifting") if proof.separable else None
+    if not proof.separable:
+        return impossible_separator(X, data.y, w, proof, AFFINE, affine=True)
+    return short_margin(X, data.y, w, f.conventions.accuracy, AFFINE, affine=True)
 
 
 @theorem(
-    topic="halfspaces",
-    functions=("add_bias", "separate", "separate_affine"),
-    cases=AFFINE_SETS,
+    AFFINE_SETS,
     source="[UML, §9] [ELEG867, §1.1]",
     proof=(LIFTING,),
-    comparison="accuracy",
+    after=(add_bias_adds_a_constant_one, affine_separator_exactly_where_there_is_one),
 )
 def affine_is_homogeneous_on_lifted_data(
-    f: Any, data: Labelled, certificate: Separation
+    f: Any, data: Labelled, proof: Separation
 ) -> Refutation | None:
-    """separate_affine(X, y) has an answer iff separate(add_bias(X), y) has one, and they agree.
-
-    (w, b) put together as the assignment places the bias has every margin ≥ 1 on add_bias(X).
+    """separate_affine(X, y) has an answer iff separate(add_bias(X), y) has one, and then (w, b),
+    put together as the assignment places the bias, separates add_bias(X).
     """
     X = f.add_bias(data.X)
-    homogeneous = f.separate(X, data.y)
-    affine = f.separate_affine(data.X, data.y)
+    homogeneous, affine = f.separate(X, data.y), f.separate_affine(data.X, data.y)
     if (homogeneous is None) != (affine is None):
-        found, not_found = "separate_affine(X, y)", "separate(add_bias(X), y)"
+        found, not_found = AFFINE, "separate(add_bias(X), y)"
         if affine is None:
             found, not_found = not_found, found
         return refute(
@@ -175,33 +144,31 @@ def affine_is_homogeneous_on_lifted_data(
             call="separate_affine(X, y), separate(add_bias(X), y)",
             line="lifting",
         )
-    if affine is None or not certificate.separable:
+    if affine is None or not proof.separable:
         return None
-    w, b = affine
-    both = [np.array([b], dtype=w.dtype), w]
-    together = np.concatenate(both if f.conventions.bias == "first" else both[::-1])
-    accuracy = f.conventions.accuracy
-    broken = short_margin(X, data.y, together, accuracy, "separate_affine(X, y)")
-    if broken is not None:
-        put = "(b, w)" if f.conventions.bias == "first" else "(w, b)"
-        return refute(
-            got=f"{put} with {broken.got.partition(' with ')[2]} of add_bias(X)",
-            should="every y<w', x'> ≥ 1",
-            call="separate_affine(X, y)",
-            line="lifting",
-        )
-    return short_margin(X, data.y, homogeneous, accuracy, "separate(add_bias(X), y)")
+    together, put = joined(affine), "(w, b)"
+    assert together is not None
+    if f.conventions.bias == "first":
+        together, put = np.roll(together, 1), "(b, w)"
+    broken = wrong_side(X, data.y, together, AFFINE)
+    if broken is None:
+        return None
+    return refute(
+        got=f"{put} with {broken.got.partition(' with ')[2]} of add_bias(X)",
+        should="every y<w', x'> > 0",
+        call=AFFINE,
+        line="lifting",
+    )
 
 
 @theorem(
-    topic="halfspaces",
-    functions=("separate",),
-    cases=SCALED,
+    SCALED,
     source="[UML, §9.1.1, w̄ = w*/γ] [ELEG867, §1.1]",
     proof=(RESCALING, FEASIBLE),
     comparison="accuracy",
+    after=separator_has_every_margin_at_least_one,
 )
-def rescaling_lemma(f: Any, data: Scaled, certificate: Separation) -> Refutation | None:
+def rescaling_lemma(f: Any, data: Scaled, proof: Separation) -> Refutation | None:
     """However small the margin γ of a separator w, w/γ has every margin ≥ 1: separate finds one.
 
     The same examples, all multiplied by c: w becomes w/c, as long or as short as it has to be.
@@ -215,25 +182,89 @@ def rescaling_lemma(f: Any, data: Scaled, certificate: Separation) -> Refutation
 
 
 @theorem(
-    topic="halfspaces",
-    functions=("separate",),
-    cases=EXPONENTIAL,
+    EXPONENTIAL,
     source="[UML, Remark 9.1]",
     tight=True,
     proof=(FEASIBLE, ERM),
     comparison="accuracy",
+    after=separator_has_every_margin_at_least_one,
 )
 def lp_answers_where_the_perceptron_is_slow(
-    f: Any, data: Labelled, certificate: MinimumNorm
+    f: Any, data: Labelled, proof: MinimumNorm
 ) -> Refutation | None:
     """Where B is exponential in d, so that (RB)² updates are hopeless, the LP still answers."""
     w = f.separate(data.X, data.y)
-    if w is None:
-        squared = rational(certificate.B2_lower)
+    if w is not None:
+        return short_margin(data.X, data.y, w, f.conventions.accuracy, CALL)
+    squared = rounded_down(rational(proof.B2_lower))
+    should = f"a separator: one exists, of norm B with B² ≥ {squared}"
+    return refute(got="None", should=should, call=CALL, line="9.1")
+
+
+@theorem(
+    MOVED,
+    source="[UML, §9.1.1]",
+    proof=(FEASIBLE, FARKAS),
+    after=none_exactly_when_inseparable,
+)
+def separability_ignores_order_length_and_names(
+    f: Any, data: Moved, proof: Separations
+) -> Refutation | None:
+    """Examples in another order, each made longer or shorter, or with all labels turned, are
+    separable or not as before: by the same w, or by −w.
+    """
+    before, order, factors = f.separate(data.X, data.y), data.order, data.factors[:, None]
+    for X, y, call in (
+        (data.X[order], data.y[order], "separate(X[order], y[order])"),
+        (data.X * factors, data.y, "separate(X * factors[:, None], y)"),
+        (data.X, -data.y, "separate(X, -y)"),
+    ):
+        broken = unlike(before, f.separate(X, y), X, y, proof, call)
+        if broken is not None:
+            return broken
+    return None
+
+
+@theorem(
+    AFFINELY_MOVED,
+    source="[UML, §9]",
+    proof=(LIFTING, FARKAS),
+    after=affine_separator_exactly_where_there_is_one,
+)
+def affine_separability_has_no_origin(f: Any, data: Moved, proof: Separations) -> Refutation | None:
+    """Moving all examples by t moves b to b − <w, t>, and −y turns (w, b) into (−w, −b): affine
+    separability knows neither the origin nor which label is which.
+    """
+    before = joined(f.separate_affine(data.X, data.y))
+    for X, y, call in (
+        (data.X + data.shift, data.y, "separate_affine(X + shift, y)"),
+        (data.X, -data.y, "separate_affine(X, -y)"),
+    ):
+        after = joined(f.separate_affine(X, y))
+        broken = unlike(before, after, lifted(X), y, proof, call, affine=True)
+        if broken is not None:
+            return broken
+    return None
+
+
+def unlike(
+    before: Array | None,
+    after: Array | None,
+    X: Array,
+    y: Array,
+    proof: Separations,
+    call: str,
+    *,
+    affine: bool = False,
+) -> Refutation | None:
+    """None for one question and not for the other; or a w that does not do for either."""
+    if (before is None) != (after is None):
+        words = ("a separator", "None") if after is None else ("None", "a separator")
         return refute(
-            got="None",
-            should=f"a separator: one exists, of norm B with B² ≥ {rounded_down(squared)}",
-            call="separate(X, y)",
-            line="9.1",
+            got=f"{words[1]}, but {words[0]} for (X, y)",
+            should="a separator for both, or None for both",
+            call=call,
         )
-    return short_margin(data.X, data.y, w, f.conventions.accuracy, "separate(X, y)")
+    if after is None or not proof.separable:
+        return None
+    return wrong_side(X, y, after, call, affine=affine)

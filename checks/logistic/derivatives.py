@@ -1,6 +1,6 @@
-"""Gradient and Hessian: the stated formulas, and the derivatives of the submission's own loss.
+"""Gradient and Hessian: the stated formulas, and the derivative of the submission's own loss.
 
-    φ(t) = F(w + tu)        dφ/dt at 0 is <∇F(w), u>, and d∇F(w + tu)/dt at 0 is ∇²F(w) u
+    φ(t) = F(w + tu)        dφ/dt at 0 is <∇F(w), u>
 
 Differences of order six at dyadic points: the error is h⁶/140 times a bound on the seventh
 derivative, plus what rounding does to the values.
@@ -8,71 +8,72 @@ derivative, plus what rounding does to the values.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
-from lemmata.checks.certificates.balls import doubles
 from lemmata.checks.certificates.logistic import Evaluation
-from lemmata.checks.datasets.logistic_forms import Evaluated
-from lemmata.checks.logistic.families import EVALUATED
-from lemmata.checks.logistic.rounding import (
-    NOISE,
-    SEVENTH,
-    SIXTH,
-    TRUNCATION,
-    derivative,
-    gradient_error,
-    hessian_error,
-    loss_error,
-    numbered,
-    scaling,
-    step_along,
-    unit_of,
-)
-from lemmata.theorem import ProofLine, Refutation, refute, theorem
+from lemmata.checks.logistic.cases import EVALUATED
+from lemmata.checks.logistic.objective import penalty_given, scaling
+from lemmata.checks.logistic.records import Evaluated
+from lemmata.checks.logistic.rounding import first, gradient_error, hessian_error, loss_error
+from lemmata.checks.precision import doubles, epsilon
+from lemmata.checks.words import shown
+from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 CHAIN_RULE = (
     ProofLine("slope", "d/dm ln(1 + e⁻ᵐ) = −1/(1 + eᵐ) = −σ(−m)"),
     ProofLine("gradient", "∇F = −c Σ σ(−m_i) y_i x_i + 2pλw"),
     ProofLine("Hessian", "∇²F = c Σ σ(m_i)σ(−m_i) x_i x_iᵀ + 2pλI, because y_i² = 1"),
 )
+CURVATURE = ProofLine("curvature", "0 < σ(s)(1 − σ(s)) ≤ 1/4, so 2pλI ⪯ ∇²F ⪯ (c/4) XᵀX + 2pλI")
 FORMULA = "[NTU, gradient of logistic regression error] [CS540, §3] [CSC580]"
+# Central differences of order six: (45 Δ₁ − 9 Δ₂ + Δ₃) / (60 h) with Δ_k = φ(kh) − φ(−kh).
+STENCIL = {1: 45.0, 2: -9.0, 3: 1.0}
+OFFSETS = (-3, -2, -1, 1, 2, 3)
+TRUNCATION = 1 / 140  # times h⁶ max|φ⁽⁷⁾|
+NOISE = sum(2 * abs(weight) for weight in STENCIL.values()) / 60  # times the error of φ, over h
+# |σ⁽⁶⁾|: σ⁽ᵏ⁾ = Σ_j ± A(k, j) σ^{j+1} (1−σ)^{k−j} with Eulerian numbers A, and
+# Σ_j C(k+1, j+1) σ^{j+1} (1−σ)^{k−j} ≤ 1, so the largest A(k, j)/C(k+1, j+1) is a bound.
+SIXTH = 302 / 35
 
 
-@theorem(
-    topic="logistic",
-    functions=("logistic_gradient",),
-    cases=EVALUATED,
-    source=FORMULA,
-    comparison="derived",
-    proof=CHAIN_RULE,
-)
+def derivative(phi: Mapping[int, float], h: float) -> float:
+    """dφ/dt at 0 by central differences, from φ(kh) at the OFFSETS k."""
+    return sum(weight * (phi[k] - phi[-k]) for k, weight in STENCIL.items()) / (60 * h)
+
+
+def step_along(moves: np.ndarray) -> float:
+    """A power of two that moves no score by more than 2⁻⁶ of a unit; 1 where none moves."""
+    most = float(np.max(np.abs(moves)))
+    return 1.0 if most == 0 else float(2.0 ** (-6 - np.ceil(np.log2(most))))
+
+
+@theorem(EVALUATED, source=FORMULA, comparison="derived", proof=CHAIN_RULE)
 def logistic_gradient_follows_the_formula(
     f: Any, data: Evaluated, proof: Evaluation
 ) -> Refutation | None:
     """∇F(w) = −c Σ σ(−y_i <w, x_i>) y_i x_i + 2pλw, at any score."""
     g = f.logistic_gradient(data.w, data.X, data.y, data.lam)
-    slack = gradient_error(data.w, data.X, data.lam, unit_of(g), f.conventions)
-    wrong = np.flatnonzero(proof.gradient.misses(g, slack))
-    if wrong.size == 0:
+    slack = gradient_error(data.w, data.X, data.lam, epsilon(g), f.conventions)
+    wrong = first(proof.gradient.misses(g, slack))
+    if wrong is None:
         return None
-    j = int(wrong[0])
     return refute(
-        got=f"coordinate {j} = {float(g[j]):.10g}",
-        should=f"{proof.gradient.middle[j]:.10g}",
+        got=f"coordinate {wrong[0]} = {g[wrong]:.10g}",
+        should=f"{proof.gradient.middle[wrong]:.10g}",
         call=f"logistic_gradient(w, X, y, lam={data.lam:g})",
         line="gradient",
     )
 
 
 @theorem(
-    topic="logistic",
-    functions=("logistic_gradient", "logistic_loss"),
-    cases=EVALUATED,
+    EVALUATED,
     source=FORMULA,
     comparison="derived",
     proof=CHAIN_RULE,
+    after=("logistic-gradient-follows-the-formula", "logistic-loss-is-the-stated-objective"),
 )
 def logistic_gradient_is_the_derivative_of_the_loss(
     f: Any, data: Evaluated, proof: Evaluation
@@ -83,17 +84,11 @@ def logistic_gradient_is_the_derivative_of_the_loss(
     at the loss, so nothing else notices.
     """
     w, X, y, lam, u = data.w, data.X, data.y, data.lam, data.u
-    g = f.logistic_gradient(w, X, y, lam)
     moves = X @ u
-    h, units = step_along(moves), []
-
-    def phi(t: float) -> float:
-        value, eps = numbered(f, "logistic_loss", w + t * u, X, y, lam)
-        units.append(eps)
-        return value
-
-    slope = float(derivative(phi, h))
-    eps = max(*units, unit_of(g))
+    h = step_along(moves)
+    g = f.logistic_gradient(w, X, y, lam)
+    phi = {k: f.logistic_loss(w + k * h * u, X, y, lam) for k in OFFSETS}
+    along, slope, eps = float(doubles(g) @ u), derivative(phi, h), epsilon(g, *phi.values())
     c, _ = scaling(len(y), f.conventions)
     farthest = np.abs(w) + 3 * h * np.abs(u)
     slack = (
@@ -101,84 +96,76 @@ def logistic_gradient_is_the_derivative_of_the_loss(
         + NOISE / h * loss_error(farthest, X, lam, eps, f.conventions)
         + float(gradient_error(w, X, lam, eps, f.conventions) @ np.abs(u))
     )
-    along = float(doubles(g) @ u)
     if abs(along - slope) <= slack:
         return None
     return refute(
         got=f"<gradient, u> = {along:.8g}",
-        should=f"{slope:.8g}, the slope of logistic_loss along u = {u.tolist()}",
+        should=f"{slope:.8g}, the slope of logistic_loss along u = {shown(u)}",
         call=f"logistic_gradient(w, X, y, lam={lam:g})",
         line="gradient",
     )
 
 
 @theorem(
-    topic="logistic",
-    functions=("logistic_hessian",),
-    cases=EVALUATED,
-    source="[CS540, §2.1] [CSC580, convexity]",
-    comparison="derived",
-    proof=CHAIN_RULE,
+    EVALUATED, source="[CS540, §2.1] [CSC580, convexity]", comparison="derived", proof=CHAIN_RULE
 )
 def logistic_hessian_follows_the_formula(
     f: Any, data: Evaluated, proof: Evaluation
 ) -> Refutation | None:
-    """∇²F(w) = c Σ σ(s_i)(1 − σ(s_i)) x_i x_iᵀ + 2pλI with s_i = <w, x_i>; labels drop out.
+    """∇²F(w), the derivative of the gradient, is c Σ σ(s_i)(1 − σ(s_i)) x_i x_iᵀ + 2pλI with
+    s_i = <w, x_i>; labels drop out.
 
     Newton's method with a Hessian of the wrong scale still ends at the minimiser, only after
     hundreds of steps: nothing but this comparison notices.
     """
-    H = f.logistic_hessian(data.w, data.X, data.y, data.lam)
-    slack = hessian_error(data.w, data.X, data.lam, unit_of(H), f.conventions)
-    wrong = np.argwhere(proof.hessian.misses(H, slack))
-    if len(wrong) == 0:
+    penalty, told = penalty_given(data.lam)
+    H = f.logistic_hessian(data.w, data.X, data.y, *penalty)
+    slack = hessian_error(data.w, data.X, data.lam, epsilon(H), f.conventions)
+    wrong = first(proof.hessian.misses(H, slack))
+    if wrong is None:
         return None
-    j, k = (int(v) for v in wrong[0])
     return refute(
-        got=f"entry ({j}, {k}) = {float(H[j, k]):.10g}",
-        should=f"{proof.hessian.middle[j, k]:.10g}",
-        call=f"logistic_hessian(w, X, y, lam={data.lam:g})",
+        got=f"entry {wrong} = {H[wrong]:.10g}",
+        should=f"{proof.hessian.middle[wrong]:.10g}",
+        call=f"logistic_hessian(w, X, y{told})",
         line="Hessian",
     )
 
 
 @theorem(
-    topic="logistic",
-    functions=("logistic_hessian", "logistic_gradient"),
-    cases=EVALUATED,
-    source="[CS540, §2.1]",
+    EVALUATED,
+    source="[UML, §9.3] [CS540, §2.1] [CSC580, convexity]",
     comparison="derived",
-    proof=CHAIN_RULE,
+    proof=(CURVATURE,),
+    after=logistic_hessian_follows_the_formula,
 )
-def logistic_hessian_is_the_derivative_of_the_gradient(
+def logistic_hessian_is_positive_semidefinite(
     f: Any, data: Evaluated, proof: Evaluation
 ) -> Refutation | None:
-    """∇²F(w) u is how your own logistic_gradient changes along u."""
-    w, X, y, lam, u = data.w, data.X, data.y, data.lam, data.u
-    H = f.logistic_hessian(w, X, y, lam)
-    moves = X @ u
-    h, units = step_along(moves), []
-
-    def phi(t: float) -> Any:
-        g = f.logistic_gradient(w + t * u, X, y, lam)
-        units.append(unit_of(g))
-        return g
-
-    change = derivative(phi, h)
-    eps = max(*units, unit_of(H))
-    c, _ = scaling(len(y), f.conventions)
-    farthest = np.abs(w) + 3 * h * np.abs(u)
-    slack = (
-        TRUNCATION * h**6 * SEVENTH * c * (np.abs(X).T @ np.abs(moves) ** 7)
-        + NOISE / h * gradient_error(farthest, X, lam, eps, f.conventions)
-        + hessian_error(w, X, lam, eps, f.conventions) @ np.abs(u)
-    )
-    along = doubles(H) @ u
-    if np.all(np.abs(along - change) <= slack):
-        return None
-    return refute(
-        got=f"Hessian · u = {along.tolist()}",
-        should=f"{change.tolist()}, how logistic_gradient changes along u = {u.tolist()}",
-        call=f"logistic_hessian(w, X, y, lam={lam:g})",
-        line="Hessian",
-    )
+    """∇²F is symmetric, at least 2pλI, and at most (c/4) XᵀX + 2pλI: so F is convex."""
+    answer = f.logistic_hessian(data.w, data.X, data.y, data.lam)
+    error = hessian_error(data.w, data.X, data.lam, epsilon(answer), f.conventions)
+    call = f"logistic_hessian(w, X, y, lam={data.lam:g})"
+    H = doubles(answer)
+    if np.any(np.abs(H - H.T) > 2 * error):
+        return refute(got=f"{H.tolist()}", should="symmetric", call=call, line="curvature")
+    c, p = scaling(len(data.y), f.conventions)
+    slack = 2 * float(np.linalg.norm(error))
+    floor = 2 * p * data.lam
+    eigenvalues = np.linalg.eigvalsh(H)
+    if eigenvalues[0] < floor - slack:
+        return refute(
+            got=f"smallest eigenvalue {eigenvalues[0]:.8g}",
+            should=f"at least 2pλ = {floor:.8g}",
+            call=call,
+            line="curvature",
+        )
+    room = c / 4 * data.X.T @ data.X + floor * np.eye(len(data.w)) - H
+    if np.linalg.eigvalsh(room)[0] < -slack:
+        return refute(
+            got=f"largest eigenvalue {eigenvalues[-1]:.8g}",
+            should="at most (c/4) XᵀX + 2pλI in every direction",
+            call=call,
+            line="curvature",
+        )
+    return None

@@ -11,41 +11,24 @@ sigmoids differ in the far tail; a sigmoid may be off by accuracy², twice the d
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import numpy as np
 
-from lemmata.checks.certificates.balls import doubles
-from lemmata.checks.certificates.logistic import weights_of
-from lemmata.checks.datasets.logistic_forms import Array
+from lemmata.checks.logistic.objective import scaling
+from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
 
 ROUNDINGS = 12
 
 
-def unit_of(*answers: Array) -> float:
-    """ε of the coarsest of these answers."""
-    return max(float(np.finfo(answer.dtype).eps) for answer in answers)
-
-
-def numbered(f: Any, name: str, *args: Any) -> tuple[float, float]:
-    """A function's number, and the ε of the precision it came in."""
-    value = getattr(f, name)(*args)
-    raw = np.asarray(f.ask(name, *args).value)
-    single = raw.dtype == np.float32
-    return value, float(np.finfo(np.float32 if single else np.float64).eps)
+def first(wrong: Array) -> tuple[int, ...] | None:
+    """Where the first True is; None if there is none."""
+    found = np.argwhere(wrong)
+    return tuple(int(i) for i in found[0]) if len(found) else None
 
 
 def tail(conventions: Conventions) -> float:
     """What a clipped sigmoid may be off in the far tail."""
     return conventions.accuracy**2
-
-
-def scaling(n: int, conventions: Conventions) -> tuple[float, float]:
-    """c and p as floats."""
-    c, p = weights_of(n, conventions)
-    return float(c), float(p)
 
 
 def sigmoid_error(eps: float, conventions: Conventions) -> float:
@@ -109,25 +92,3 @@ def softmax_gradient_error(W: Array, X: Array, eps: float, conventions: Conventi
     c, _ = scaling(len(X), conventions)
     error: Array = (chain(X) + len(W)) * eps * c * (np.abs(X).T @ softmax_sizes(W, X))
     return error
-
-
-# Central differences of order six: (45 Δ₁ − 9 Δ₂ + Δ₃) / (60 h) with Δ_k = φ(kh) − φ(−kh).
-STENCIL = ((1, 45.0), (2, -9.0), (3, 1.0))
-TRUNCATION = 1 / 140  # times h⁶ max|φ⁽⁷⁾|
-NOISE = sum(2 * abs(weight) for _, weight in STENCIL) / 60  # times the error of φ, over h
-# |σ⁽⁶⁾| and |σ⁽⁷⁾|: σ⁽ᵏ⁾ = Σ_j ± A(k, j) σ^{j+1} (1−σ)^{k−j} with Eulerian numbers A, and
-# Σ_j C(k+1, j+1) σ^{j+1} (1−σ)^{k−j} ≤ 1, so the largest A(k, j)/C(k+1, j+1) is a bound.
-SIXTH, SEVENTH = 302 / 35, 2416 / 70
-
-
-def derivative(phi: Callable[[float], Any], h: float) -> Any:
-    """dφ/dt at 0 by central differences; φ may be a number or an array."""
-    return sum(weight * (doubles(phi(k * h)) - doubles(phi(-k * h))) for k, weight in STENCIL) / (
-        60 * h
-    )
-
-
-def step_along(moves: Array) -> float:
-    """A power of two that moves no score by more than 2⁻⁶ of a unit; 1 where none moves."""
-    most = float(np.max(np.abs(moves)))
-    return 1.0 if most == 0 else float(2.0 ** (-6 - np.ceil(np.log2(most))))

@@ -10,49 +10,36 @@ from typing import Any
 
 import numpy as np
 
-from lemmata.checks.certificates.balls import doubles
 from lemmata.checks.certificates.logistic import Ray
-from lemmata.checks.datasets.forms import Labelled
-from lemmata.checks.logistic.families import SEPARABLE
-from lemmata.checks.logistic.rounding import (
-    gradient_error,
-    loss_error,
-    numbered,
-    scaling,
-    unit_of,
-)
-from lemmata.theorem import ProofLine, Refutation, refute, theorem
+from lemmata.checks.logistic.cases import SEPARABLE
+from lemmata.checks.logistic.objective import safe_step, scaling
+from lemmata.checks.logistic.rounding import gradient_error, loss_error
+from lemmata.checks.precision import doubles, epsilon
+from lemmata.checks.records import Labelled
+from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 NO_MINIMISER = (
     ProofLine("ray", "F(tu) ≤ c Σ ln(1 + e⁻ᵗ) ≤ c n e⁻ᵗ → 0, and yet F > 0 everywhere"),
     ProofLine("slope", "<∇F(w), u> = −c Σ σ(−m_i) y_i <u, x_i> < 0: no point is stationary"),
     ProofLine("growth", "so every step of descent adds −η<∇F, u> > 0 to <w, u>: ‖w‖ → ∞"),
 )
+SOURCE = "[CS540, §2.1] [CSC580, caveat]"
 TIMES = (1.0, 2.0, 4.0, 8.0, 64.0, 1024.0)
 STEPS = (4, 16, 64)
 
 
-@theorem(
-    topic="logistic",
-    functions=("logistic_loss", "logistic_gradient"),
-    cases=SEPARABLE,
-    source="[CS540, §2.1] [CSC580, caveat]",
-    comparison="derived",
-    proof=NO_MINIMISER,
-)
+@theorem(SEPARABLE, source=SOURCE, comparison="derived", proof=NO_MINIMISER)
 def separable_loss_vanishes_along_a_ray(f: Any, data: Labelled, proof: Ray) -> Refutation | None:
-    """On separable data with λ = 0, F(tu) ≤ c n e⁻ᵗ → 0 for a separator u, and F keeps falling.
-
-    The gradient points along the ray at every t: there is no minimiser.
+    """On separable data with λ = 0 there is no minimiser: F(tu) ≤ c n e⁻ᵗ → 0 for a separator u,
+    and the gradient shows F still falling at every t.
     """
     X, y, u = data.X, data.y, proof.direction
     c, _ = scaling(len(y), f.conventions)
     for t in TIMES:
         w = t * u
-        F, eps = numbered(f, "logistic_loss", w, X, y)
-        g = f.logistic_gradient(w, X, y)
-        bound, slack = c * len(y) * np.exp(-t), loss_error(w, X, 0.0, eps, f.conventions)
-        if bound + slack < F or -slack > F:
+        F, g = f.logistic_loss(w, X, y), f.logistic_gradient(w, X, y)
+        bound, slack = c * len(y) * np.exp(-t), loss_error(w, X, 0.0, epsilon(F), f.conventions)
+        if not -slack <= F <= bound + slack:
             return refute(
                 got=f"F(tu) = {F:.6g} at t = {t:g}",
                 should=f"between 0 and c n e⁻ᵗ = {bound:.6g}",
@@ -62,7 +49,7 @@ def separable_loss_vanishes_along_a_ray(f: Any, data: Labelled, proof: Ray) -> R
         margins = y * (X @ w)
         slope = -c * float(np.sum(margins / t / (1 + np.exp(margins.clip(max=700)))))
         along = float(doubles(g) @ u)
-        error = float(gradient_error(w, X, 0.0, unit_of(g), f.conventions) @ np.abs(u))
+        error = float(gradient_error(w, X, 0.0, epsilon(g), f.conventions) @ np.abs(u))
         if along > slope / 2 + error:
             return refute(
                 got=f"<∇F(tu), u> = {along:.6g} at t = {t:g}",
@@ -73,14 +60,7 @@ def separable_loss_vanishes_along_a_ray(f: Any, data: Labelled, proof: Ray) -> R
     return None
 
 
-@theorem(
-    topic="logistic",
-    functions=("fit_gradient_descent",),
-    cases=SEPARABLE,
-    source="[CS540, §2.1] [CSC580, caveat]",
-    comparison="derived",
-    proof=NO_MINIMISER,
-)
+@theorem(SEPARABLE, source=SOURCE, comparison="derived", proof=NO_MINIMISER)
 def separable_weights_grow_without_end(f: Any, data: Labelled, proof: Ray) -> Refutation | None:
     """On separable data with λ = 0, more steps of descent bring <w, u> further and F nearer to 0.
 
@@ -88,8 +68,7 @@ def separable_weights_grow_without_end(f: Any, data: Labelled, proof: Ray) -> Re
     """
     X, y, u = data.X, data.y, proof.direction
     c, _ = scaling(len(y), f.conventions)
-    L = c * float(np.sum(X * X)) / 4
-    eta = float(2.0 ** (np.floor(-np.log2(L)) - 1))
+    eta = safe_step(X, 0.0, f.conventions) / 2
     before = 0.0
     for T in STEPS:
         w, losses = f.fit_gradient_descent(X, y, 0.0, eta, max_iter=T, tol=2.0**-40)
@@ -102,12 +81,11 @@ def separable_weights_grow_without_end(f: Any, data: Labelled, proof: Ray) -> Re
                 call=call,
                 line="growth",
             )
-        reach = float(np.log(T))
-        bound = c * len(y) / T + reach**2 * float(u @ u) / (2 * eta * T)
-        slack = loss_error(doubles(w), X, 0.0, unit_of(w, losses), f.conventions)
-        if float(losses[-1]) > bound + slack:
+        bound = c * len(y) / T + float(np.log(T)) ** 2 * float(u @ u) / (2 * eta * T)
+        slack = loss_error(doubles(w), X, 0.0, epsilon(w, losses), f.conventions)
+        if losses[-1] > bound + slack:
             return refute(
-                got=f"F = {float(losses[-1]):.6g} after {T} steps",
+                got=f"F = {losses[-1]:.6g} after {T} steps",
                 should=f"at most c n/T + ‖u ln T‖²/(2ηT) = {bound:.6g}",
                 call=call,
                 line="ray",

@@ -6,148 +6,97 @@ from typing import Any
 
 import numpy as np
 
-from lemmata.checks.certificates.balls import doubles
 from lemmata.checks.certificates.logistic import Evaluation
 from lemmata.checks.certificates.sigmoids import Sigmoids
-from lemmata.checks.datasets.forms import Scores
-from lemmata.checks.datasets.logistic_forms import Evaluated
-from lemmata.checks.logistic.families import EVALUATED, SCORES
-from lemmata.checks.logistic.rounding import probability_error, sigmoid_error, unit_of
-from lemmata.theorem import ProofLine, Refutation, refute, theorem
+from lemmata.checks.logistic.cases import EVALUATED, SCORES
+from lemmata.checks.logistic.records import Evaluated
+from lemmata.checks.logistic.rounding import first, probability_error, sigmoid_error
+from lemmata.checks.precision import doubles, epsilon
+from lemmata.checks.records import Scores
+from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 SOURCE = "[CS540, (3)] [UML, §9.3] [NTU, logistic function] [ELEG867, §3] [CSC580]"
+SYMMETRY = ProofLine("symmetry", "1 − 1/(1 + e⁻ᶻ) = e⁻ᶻ/(1 + e⁻ᶻ) = 1/(1 + eᶻ)")
 
 
-@theorem(
-    topic="logistic", functions=("sigmoid",), cases=SCORES, source=SOURCE, comparison="derived"
-)
+@theorem(SCORES, source=SOURCE, comparison="derived")
 def sigmoid_is_accurate_everywhere(f: Any, data: Scores, proof: Sigmoids) -> Refutation | None:
     """σ(z) = 1/(1 + exp(−z)) for every finite z: no overflow, no nan, and the right number.
 
     exp(710) is infinite, so exp(z)/(1 + exp(z)) is nan there. Underflow to 0 is fine.
     """
     p = f.sigmoid(data.z)
-    wrong = np.flatnonzero(proof.value.misses(p, sigmoid_error(unit_of(p), f.conventions)))
-    if wrong.size == 0:
+    wrong = first(proof.value.misses(p, sigmoid_error(epsilon(p), f.conventions)))
+    if wrong is None:
         return None
-    i = int(wrong[0])
     return refute(
-        got=f"{float(p[i]):.10g} at z = {data.z[i]:g}",
-        should=f"1/(1 + exp(−z)) = {proof.value.middle[i]:.10g}",
+        got=f"{p[wrong]:.10g} at z = {data.z[wrong]:g}",
+        should=f"1/(1 + exp(−z)) = {proof.value.middle[wrong]:.10g}",
         call="sigmoid(z)",
     )
 
 
 @theorem(
-    topic="logistic",
-    functions=("sigmoid",),
-    cases=SCORES,
+    SCORES,
     source=SOURCE,
     tight=True,
     comparison="derived",
-    proof=(ProofLine("symmetry", "1 − 1/(1 + e⁻ᶻ) = e⁻ᶻ/(1 + e⁻ᶻ) = 1/(1 + eᶻ)"),),
+    proof=(SYMMETRY,),
+    after=sigmoid_is_accurate_everywhere,
 )
-def sigmoid_is_symmetric(f: Any, data: Scores, proof: Sigmoids) -> Refutation | None:
-    """σ(−z) = 1 − σ(z), and so σ(0) = ½."""
-    p, q = f.sigmoid(data.z), f.sigmoid(-data.z)
+def sigmoid_is_symmetric_and_increasing(f: Any, data: Scores, proof: Sigmoids) -> Refutation | None:
+    """σ climbs from 0 to 1: a larger score never has a smaller probability, and σ(−z) = 1 − σ(z).
+
+    So σ(0) = ½, and the other class has the probability of the opposite score.
+    """
+    order = np.argsort(data.z)
+    z = data.z[order]
+    p, q = f.sigmoid(z), f.sigmoid(-z)
+    slack = 2 * sigmoid_error(epsilon(p, q), f.conventions)
     total = doubles(p) + doubles(q)
-    slack = 2 * sigmoid_error(unit_of(p, q), f.conventions)
-    wrong = np.flatnonzero(np.abs(total - 1) > slack)
-    if wrong.size == 0:
-        return None
-    i = int(wrong[0])
-    return refute(
-        got=f"σ(z) + σ(−z) = {total[i]:.10g} at z = {data.z[i]:g}",
-        should="1",
-        call="sigmoid(z) and sigmoid(−z)",
-        line="symmetry",
-    )
-
-
-@theorem(
-    topic="logistic", functions=("sigmoid",), cases=SCORES, source=SOURCE, comparison="derived"
-)
-def sigmoid_climbs_from_zero_to_one(f: Any, data: Scores, proof: Sigmoids) -> Refutation | None:
-    """0 ≤ σ(z) ≤ 1, and a larger score never has a smaller probability."""
-    z = np.sort(data.z)
-    p = f.sigmoid(z)
-    slack = 2 * sigmoid_error(unit_of(p), f.conventions)
-    outside = np.flatnonzero((p < 0) | (p > 1))
-    if outside.size:
-        i = int(outside[0])
+    outside, apart = first((p < 0) | (p > 1)), first(np.abs(total - 1) > slack)
+    if outside is not None:
         return refute(
-            got=f"{float(p[i]):.17g} at z = {z[i]:g}", should="between 0 and 1", call="sigmoid(z)"
+            got=f"{p[outside]:.17g} at z = {z[outside]:g}",
+            should="between 0 and 1",
+            call="sigmoid(z)",
         )
-    truth = np.sort(proof.value.lower)
-    falls = np.flatnonzero(np.diff(doubles(p)) < np.diff(truth) / 2 - slack)
-    if falls.size == 0:
+    if apart is not None:
+        return refute(
+            got=f"σ(z) + σ(−z) = {total[apart]:.10g} at z = {z[apart]:g}",
+            should="1",
+            call="sigmoid(z) and sigmoid(−z)",
+            line="symmetry",
+        )
+    climb = np.diff(proof.value.lower[order])
+    falls = first(np.diff(doubles(p)) < climb / 2 - slack)
+    if falls is None:
         return None
-    i = int(falls[0])
+    i = falls[0]
     return refute(
-        got=f"{float(p[i]):.10g} at z = {z[i]:g} and {float(p[i + 1]):.10g} at z = {z[i + 1]:g}",
+        got=f"{p[i]:.10g} at z = {z[i]:g} and {p[i + 1]:.10g} at z = {z[i + 1]:g}",
         should="increasing in z",
         call="sigmoid(z)",
     )
 
 
-@theorem(
-    topic="logistic",
-    functions=("predict_probability",),
-    cases=EVALUATED,
-    source=SOURCE,
-    comparison="derived",
-)
+@theorem(EVALUATED, source=f"{SOURCE} [CS540, §2]", comparison="derived")
 def probability_is_the_sigmoid_of_the_score(
     f: Any, data: Evaluated, proof: Evaluation
 ) -> Refutation | None:
-    """P(y = +1 | x) = σ(<w, x>) for each row of X."""
+    """P(y = +1 | x) = σ(<w, x>): ½ on the hyperplane <w, x> = 0, more on its positive side, less on
+    the other.
+
+    The decision boundary is where the score is compared with 0 and the probability with ½.
+    """
     p = f.predict_probability(data.X, data.w)
-    slack = probability_error(data.X, data.w, unit_of(p), f.conventions)
-    wrong = np.flatnonzero(proof.probability.misses(p, slack))
-    if wrong.size == 0:
+    slack = probability_error(data.X, data.w, epsilon(p), f.conventions)
+    wrong = first(proof.probability.misses(p, slack))
+    if wrong is None:
         return None
-    i = int(wrong[0])
+    (i,) = wrong
     return refute(
-        got=f"{float(p[i]):.10g} for example {i}, with <w, x> = {data.X[i] @ data.w:g}",
+        got=f"{p[i]:.10g} for example {i}, with <w, x> = {data.X[i] @ data.w:g}",
         should=f"σ(<w, x>) = {proof.probability.middle[i]:.10g}",
         call="predict_probability(X, w)",
-    )
-
-
-@theorem(
-    topic="logistic",
-    functions=("predict_probability",),
-    cases=EVALUATED,
-    source="[UML, §9.3] [CS540, §2]",
-    comparison="derived",
-)
-def probability_is_half_on_the_hyperplane(
-    f: Any, data: Evaluated, proof: Evaluation
-) -> Refutation | None:
-    """P(+1 | x) is above ½ where <w, x> > 0, below where it is negative, and P(x) + P(−x) = 1.
-
-    The decision boundary is the hyperplane <w, x> = 0: the score is compared with 0, the
-    probability with ½.
-    """
-    p, opposite = f.predict_probability(data.X, data.w), f.predict_probability(-data.X, data.w)
-    slack = probability_error(data.X, data.w, unit_of(p, opposite), f.conventions)
-    above = (proof.probability.lower - slack > 0.5) & (p <= 0.5)
-    below = (proof.probability.upper + slack < 0.5) & (p >= 0.5)
-    wrong = np.flatnonzero(above | below)
-    if wrong.size:
-        i = int(wrong[0])
-        return refute(
-            got=f"{float(p[i]):.10g} for example {i}, with <w, x> = {data.X[i] @ data.w:g}",
-            should=f"{'above' if above[i] else 'below'} ½",
-            call="predict_probability(X, w)",
-        )
-    total = doubles(p) + doubles(opposite)
-    apart = np.flatnonzero(np.abs(total - 1) > 2 * slack)
-    if apart.size == 0:
-        return None
-    i = int(apart[0])
-    return refute(
-        got=f"P(x) + P(−x) = {total[i]:.10g} for example {i}",
-        should="1",
-        call="predict_probability(X, w) and predict_probability(−X, w)",
     )

@@ -1,209 +1,165 @@
 """The perceptron stops, and soon: T ≤ (RB)², the lines of its proof, where it is tight.
 
-Letters as in `runs`. Everything is exact: w* and B come with a certificate in rationals.
+Letters as in `trace`. Everything is exact: w* and B come with a certificate in rationals.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from lemmata.checks.certificates.exact import (
-    dot,
-    rational,
-    rounded_down,
-    rounded_up,
-    squared_norm,
-)
+from lemmata.checks.certificates.exact import dot, rational, squared_norm
 from lemmata.checks.certificates.separation import MinimumNorm
-from lemmata.checks.datasets.forms import Labelled, Permuted
-from lemmata.checks.perceptron.runs import (
-    BASIS,
-    CIRCLE,
+from lemmata.checks.perceptron.cases import BASIS, CIRCLE, PERMUTED, SEPARABLE
+from lemmata.checks.perceptron.trace import (
     COSINE,
     GROWTH,
     NORM,
-    PERMUTED,
     PROGRESS,
     PROOF,
-    SEPARABLE,
     STOP,
-    THEOREM_9_1,
     not_a_run,
     not_separated,
     replay,
-    shown,
-    updates,
 )
-from lemmata.theorem import Refutation, refute, theorem
+from lemmata.checks.records import Labelled
+from lemmata.checks.words import counted, rounded_down, rounded_up, shown
+from lemmata.theorems import Refutation, refute, theorem
+
+THEOREM_9_1 = "[UML, Thm 9.1] [ELEG867, Thm 1.1]"
+CALL = "perceptron(X, y)"
 
 
-@theorem(
-    topic="perceptron", functions=("perceptron",), cases=SEPARABLE, source=THEOREM_9_1, proof=PROOF
-)
-def stops_with_every_example_right(
-    f: Any, data: Labelled, certificate: MinimumNorm
-) -> Refutation | None:
+@theorem(SEPARABLE, PERMUTED, source=THEOREM_9_1, proof=PROOF)
+def stops_with_every_example_right(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
     """On separable data the perceptron stops with y_i <w, x_i> > 0 for every example.
 
     A mistake is y <w, x> ≤ 0: at the start every example is one, because w = 0 scores 0.
     """
     w, _ = f.perceptron(data.X, data.y)
-    return not_separated(data.X, data.y, w, "perceptron(X, y)")
+    return not_separated(data.X, data.y, w, CALL)
 
 
 @theorem(
-    topic="perceptron",
-    functions=("perceptron",),
-    cases=SEPARABLE,
+    SEPARABLE,
+    PERMUTED,
     source=THEOREM_9_1,
     tight=True,
     proof=PROOF,
+    after=stops_with_every_example_right,
 )
-def mistake_bound(f: Any, data: Labelled, certificate: MinimumNorm) -> Refutation | None:
-    """The perceptron makes at most (RB)² updates.
+def mistake_bound(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
+    """The perceptron makes at most (RB)² updates, in whatever order the examples come.
 
     The proof adds up what each update does. Where the bound fails, one of its lines does too:
     an update on an example that was no mistake, or one that adds something else than y_i x_i.
     """
     w, mistakes = f.perceptron(data.X, data.y)
-    T, bound = len(mistakes), certificate.bound
+    T, bound = len(mistakes), proof.bound
     if bound >= T:
         return None
-    broken = not_a_run(data.X, data.y, (w, mistakes), "perceptron(X, y)")
-    at = f"; {broken.got}" if broken else ""
+    broken = not_a_run(data.X, data.y, (w, mistakes), CALL)
     return refute(
-        got=f"T = {T}{at}",
+        got=f"T = {T}{f'; {broken.got}' if broken else ''}",
         should=f"T ≤ (RB)² ≤ {rounded_up(bound)}",
-        call="perceptron(X, y)",
+        call=CALL,
         line=broken.line if broken else "9.2",
     )
 
 
 @theorem(
-    topic="perceptron",
-    functions=("perceptron",),
-    cases=SEPARABLE,
+    SEPARABLE,
     source="[UML, (9.3)] [ELEG867, Thm 1.1, proof]",
     tight=True,
     proof=(PROGRESS,),
+    after=stops_with_every_example_right,
 )
-def progress_along_the_separator(
-    f: Any, data: Labelled, certificate: MinimumNorm
-) -> Refutation | None:
+def progress_along_the_separator(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
     """Every update brings w at least 1 further along w*: <w*, w> ≥ T."""
     w, mistakes = f.perceptron(data.X, data.y)
-    progress = dot(certificate.w, w)
+    progress = dot(proof.w, w)
     if progress >= len(mistakes):
         return None
     return refute(
         got=f"<w*, w> = {rounded_up(progress)} with T = {len(mistakes)}",
         should=f"at least T = {len(mistakes)}",
-        call="perceptron(X, y)",
+        call=CALL,
         line="9.3",
     )
 
 
 @theorem(
-    topic="perceptron",
-    functions=("perceptron",),
-    cases=SEPARABLE,
+    SEPARABLE,
     source="[UML, (9.5)] [ELEG867, Thm 1.1, proof]",
     tight=True,
     proof=(GROWTH, NORM),
+    after=stops_with_every_example_right,
 )
-def norm_grows_slowly(f: Any, data: Labelled, certificate: MinimumNorm) -> Refutation | None:
+def norm_grows_slowly(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
     """Updates on mistakes cannot make w long: ‖w‖² ≤ T R²."""
     w, mistakes = f.perceptron(data.X, data.y)
-    allowed = len(mistakes) * rational(certificate.R2)
+    allowed = len(mistakes) * rational(proof.R2)
     if squared_norm(w) <= allowed:
         return None
     _, wrong = replay(data.X, data.y, mistakes)
-    at = (
-        ""
-        if wrong is None
-        else f"; update {wrong + 1}, on example {mistakes[wrong]}, was no mistake"
-    )
+    slip = "" if wrong is None else f"; update {wrong + 1}, on example {mistakes[wrong]}, was none"
     return refute(
-        got=f"‖w‖² = {rounded_down(squared_norm(w))} with T = {len(mistakes)}{at}",
+        got=f"‖w‖² = {rounded_down(squared_norm(w))} with T = {len(mistakes)} mistakes{slip}",
         should=f"at most T R² = {rounded_up(allowed)}",
-        call="perceptron(X, y)",
+        call=CALL,
         line="9.5" if wrong is None else "9.4",
     )
 
 
 @theorem(
-    topic="perceptron",
-    functions=("perceptron",),
-    cases=SEPARABLE,
+    SEPARABLE,
     source="[UML, (9.2)] [ELEG867, Thm 1.1, proof]",
     tight=True,
     proof=(COSINE,),
+    after=stops_with_every_example_right,
 )
-def angle_to_the_separator(f: Any, data: Labelled, certificate: MinimumNorm) -> Refutation | None:
+def angle_to_the_separator(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
     """The cosine between w* and w is at least √T/(RB)."""
     w, mistakes = f.perceptron(data.X, data.y)
-    along, T = dot(certificate.w, w), len(mistakes)
+    along, T = dot(proof.w, w), len(mistakes)
     # cos ≥ √T/(RB), squared and cleared of denominators; ‖w*‖ = B up to the certified gap.
-    if along >= 0 and along * along * rational(certificate.R2) >= T * squared_norm(w):
+    if along >= 0 and along * along * rational(proof.R2) >= T * squared_norm(w):
         return None
     return refute(
         got=f"<w*, w> = {rounded_down(along)} and ‖w‖² = {rounded_down(squared_norm(w))}",
         should=f"<w*, w>² R² ≥ T ‖w‖² with T = {T}",
-        call="perceptron(X, y)",
+        call=CALL,
         line="9.2",
     )
 
 
 @theorem(
-    topic="perceptron", functions=("perceptron",), cases=PERMUTED, source=THEOREM_9_1, proof=PROOF
-)
-def any_order_obeys_the_bound(
-    f: Any, data: Permuted, certificate: MinimumNorm
-) -> Refutation | None:
-    """The bound (RB)² holds for the examples in any order, and so does the stopping rule."""
-    X, y = data.X[data.order], data.y[data.order]
-    call = "perceptron(X[order], y[order])"
-    w, mistakes = f.perceptron(X, y)
-    if len(mistakes) > certificate.bound:
-        return refute(
-            got=f"T = {len(mistakes)}",
-            should=f"T ≤ (RB)² ≤ {rounded_up(certificate.bound)}",
-            call=call,
-            line="9.2",
-        )
-    return not_separated(X, y, w, call) or not_a_run(X, y, (w, mistakes), call)
-
-
-@theorem(
-    topic="perceptron",
-    functions=("perceptron",),
-    cases=BASIS,
+    BASIS,
     source="[UML, ex. 3]",
     tight=True,
     proof=(STOP, COSINE),
+    after=stops_with_every_example_right,
 )
-def bound_is_tight_on_the_basis(f: Any, data: Labelled, certificate: None) -> Refutation | None:
+def bound_is_tight_on_the_basis(f: Any, data: Labelled, proof: None) -> Refutation | None:
     """On e_1 … e_m the perceptron makes exactly m updates, whatever the labels and the order."""
     w, mistakes = f.perceptron(data.X, data.y)
     if sorted(mistakes) == list(range(len(data.y))):
-        return not_separated(data.X, data.y, w, "perceptron(X, y)")
+        return not_separated(data.X, data.y, w, CALL)
     return refute(
-        got=f"{updates(len(mistakes))}, on {shown(mistakes)}",
-        should=f"{updates(len(data.y))}, one on each example",
-        call="perceptron(X, y)",
+        got=f"{counted(len(mistakes), 'update')}, on {shown(mistakes)}",
+        should=f"{counted(len(data.y), 'update')}, one on each example",
+        call=CALL,
         line="9.2",
     )
 
 
 @theorem(
-    topic="perceptron",
-    functions=("perceptron",),
-    cases=CIRCLE,
+    CIRCLE,
     source="[UML, ex. 4]",
     tight=True,
     proof=(PROGRESS, NORM),
+    after=stops_with_every_example_right,
 )
-def bound_in_three_dimensions(f: Any, data: Labelled, certificate: None) -> Refutation | None:
+def bound_in_three_dimensions(f: Any, data: Labelled, proof: None) -> Refutation | None:
     """Rows (a, b, y) with a² + b² = R² − 1 take at most R² updates.
 
     w* = (0, 0, 1) has every margin 1, so B ≤ 1 and the bound (RB)² is R².
@@ -214,7 +170,7 @@ def bound_in_three_dimensions(f: Any, data: Labelled, certificate: None) -> Refu
         return refute(
             got=f"T = {len(mistakes)}",
             should=f"T ≤ R² = {rounded_up(most)}",
-            call="perceptron(X, y)",
+            call=CALL,
             line="9.5",
         )
-    return not_separated(data.X, data.y, w, "perceptron(X, y)")
+    return not_separated(data.X, data.y, w, CALL)

@@ -6,58 +6,50 @@ from typing import Any
 
 import numpy as np
 
-from lemmata.checks.certificates.exact import (
-    dot,
-    rational,
-    rounded_down,
-    squared_norm,
-)
+from lemmata.checks.certificates.exact import dot, rational, squared_norm
 from lemmata.checks.certificates.separation import MinimumNorm, Separation
-from lemmata.checks.datasets.forms import Labelled, Started, Stepped
-from lemmata.checks.perceptron.runs import (
+from lemmata.checks.perceptron.cases import SEPARABLE, STEPPED, WRONG_START, Started, Stepped
+from lemmata.checks.perceptron.trace import (
     PROOF,
-    SEPARABLE,
-    STEPPED,
     STOP,
     UPDATE,
-    WRONG_START,
     not_a_run,
     not_separated,
     replay,
-    shown,
-    updates,
 )
-from lemmata.theorem import ProofLine, Refutation, refute, theorem
+from lemmata.checks.records import Labelled
+from lemmata.checks.words import counted, rounded_down, shown
+from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
+CALL = "perceptron(X, y)"
 DESCENT = ProofLine(
     "descent",
     "ℓ(u) ≥ ℓ(w_t) + <g, u − w_t> for every u, with ℓ(w) = max(0, −y<w, x>) and g = −y x",
 )
 
 
-@theorem(
-    topic="perceptron",
-    functions=("perceptron",),
-    cases=SEPARABLE,
-    source="[UML, §9.1.2] [ELEG867, Alg. 1] [NTU, PLA]",
-    proof=PROOF,
-)
-def updates_only_on_mistakes(f: Any, data: Labelled, certificate: MinimumNorm) -> Refutation | None:
-    """Every recorded index was a mistake, y_i <w_t, x_i> ≤ 0, at the moment it was used."""
+@theorem(SEPARABLE, source="[UML, §9.1.2] [ELEG867, Alg. 1] [NTU, PLA]", proof=PROOF)
+def updates_only_on_mistakes(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
+    """A run begins with an update, and every recorded index was a mistake when it was used.
+
+    A mistake is y_i <w_t, x_i> ≤ 0. At w = 0 every example is one, so there is a first update.
+    """
     w, mistakes = f.perceptron(data.X, data.y)
-    broken = not_a_run(data.X, data.y, (w, mistakes), "perceptron(X, y)")
+    if not mistakes:
+        should = "at least one: at w = 0 every example is a mistake"
+        return refute(got="no update", should=should, call=CALL, line="stop")
+    broken = not_a_run(data.X, data.y, (w, mistakes), CALL)
     return broken if broken is not None and broken.line == "9.4" else None
 
 
 @theorem(
-    topic="perceptron",
-    functions=("perceptron",),
-    cases=SEPARABLE,
+    SEPARABLE,
     source="[UML, §9.1.2] [ELEG867, Alg. 1]",
     proof=PROOF,
+    after=updates_only_on_mistakes,
 )
 def weights_are_the_sum_of_the_mistakes(
-    f: Any, data: Labelled, certificate: MinimumNorm
+    f: Any, data: Labelled, proof: MinimumNorm
 ) -> Refutation | None:
     """w = η Σ y_i x_i over the recorded indices, one index an update, in order."""
     w, mistakes = f.perceptron(data.X, data.y)
@@ -65,29 +57,22 @@ def weights_are_the_sum_of_the_mistakes(
     if np.array_equal(w, replayed):
         return None
     return refute(
-        got=f"w = {w.tolist()}, with mistakes = {shown(mistakes)}",
-        should=f"Σ y_i x_i over the mistakes = {replayed.tolist()}",
-        call="perceptron(X, y)",
+        got=f"w = {shown(w)}, with mistakes = {shown(mistakes)}",
+        should=f"Σ y_i x_i over the mistakes = {shown(replayed)}",
+        call=CALL,
         line="update",
     )
 
 
-@theorem(
-    topic="perceptron",
-    functions=("perceptron",),
-    cases=WRONG_START,
-    source="[UML, §9.1.2] [ELEG867, §1.2]",
-    tight=True,
-    proof=PROOF,
-)
-def each_update_raises_its_margin(
-    f: Any, data: Started, certificate: Separation
-) -> Refutation | None:
+@theorem(WRONG_START, source="[UML, §9.1.2] [ELEG867, §1.2]", tight=True, proof=PROOF)
+def each_update_raises_its_margin(f: Any, data: Started, proof: Separation) -> Refutation | None:
     """One update on example i raises y_i <w, x_i> by exactly ‖x_i‖²."""
     call = "perceptron(X, y, w0=w0, max_updates=1)"
     w, mistakes = f.perceptron(data.X, data.y, w0=data.w0, max_updates=1)
     if len(mistakes) != 1:
-        return refute(got=updates(len(mistakes)), should="exactly 1", call=call, line="update")
+        return refute(
+            got=counted(len(mistakes), "update"), should="exactly 1", call=call, line="update"
+        )
     i = mistakes[0]
     before = rational(data.y[i]) * dot(data.w0, data.X[i])
     after = rational(data.y[i]) * dot(w, data.X[i])
@@ -108,15 +93,9 @@ def each_update_raises_its_margin(
     )
 
 
-@theorem(
-    topic="perceptron",
-    functions=("perceptron",),
-    cases=STEPPED,
-    source="[UML, ex. 5]",
-    proof=PROOF,
-)
+@theorem(STEPPED, source="[UML, ex. 5]", proof=PROOF, after=("stops-with-every-example-right",))
 def step_size_changes_only_the_length(
-    f: Any, data: Stepped, certificate: Separation
+    f: Any, data: Stepped, proof: Separation
 ) -> Refutation | None:
     """With step η the updates are those of a run with step 1, and w is η times its w.
 
@@ -130,15 +109,12 @@ def step_size_changes_only_the_length(
 
 
 @theorem(
-    topic="perceptron",
-    functions=("perceptron",),
-    cases=STEPPED,
+    STEPPED,
     source="[NTU, PLA revisited]",
     proof=(DESCENT, UPDATE, STOP),
+    after=updates_only_on_mistakes,
 )
-def updates_are_subgradient_steps(
-    f: Any, data: Stepped, certificate: Separation
-) -> Refutation | None:
+def updates_are_subgradient_steps(f: Any, data: Stepped, proof: Separation) -> Refutation | None:
     """The perceptron is SGD on ℓ(w) = max(0, −y<w, x>), and its loss ends at 0.
 
     Every update is −η g with g = −y_i x_i, a subgradient of the loss of example i at w_t. It is
@@ -161,8 +137,8 @@ def updates_are_subgradient_steps(
         w_t = w_t - data.eta * g
     if not np.array_equal(w, w_t):
         return refute(
-            got=f"w = {w.tolist()}, with mistakes = {shown(mistakes)}",
-            should=f"where the steps −η g lead: {w_t.tolist()}",
+            got=f"w = {shown(w)}, with mistakes = {shown(mistakes)}",
+            should=f"where the steps −η g lead: {shown(w_t)}",
             call=call,
             line="update",
         )

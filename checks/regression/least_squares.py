@@ -10,43 +10,26 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from lemmata.checks.certificates.exact import (
-    column,
-    entries,
-    matrix,
-    rational,
-    rounded_down,
-    rounded_up,
-    squared_norm,
-)
+from lemmata.checks.certificates.exact import entries, fractions, matrix, rational
 from lemmata.checks.certificates.least_squares import LeastSquares
-from lemmata.checks.datasets.regression_forms import Reordered, Sample, Scaled, Turned
-from lemmata.checks.regression.families import (
-    DEFICIENT,
-    REORDERED,
-    RESCALED,
-    SAMPLES,
-    SPANNING,
-    TURNED,
-)
+from lemmata.checks.precision import epsilon
+from lemmata.checks.records import Array
+from lemmata.checks.regression.cases import DEFICIENT, RESTATED, SAMPLES, SPANNING
 from lemmata.checks.regression.normal_equations import RANGE, ZERO_GRADIENT
+from lemmata.checks.regression.records import Restated, Sample
 from lemmata.checks.regression.rounding import (
-    apart,
-    decimal,
-    decimals,
     exceeds,
+    fit_distance,
     fit_tolerance,
     gradient,
     image,
-    moved_by,
+    nearest,
     norm,
-    root,
-    unit_roundoff,
+    squared_distance,
     weights_tolerance,
 )
-from lemmata.theorem import ProofLine, Refutation, refute, theorem
+from lemmata.checks.words import rounded_down, rounded_up, shown
+from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 ORTHOGONAL = ProofLine("orthogonal", "Xᵀ(Xw − y) = 0: the residual is orthogonal to every column")
 PYTHAGORAS = ProofLine(
@@ -61,244 +44,145 @@ SHORTEST = ProofLine(
 CALL = "least_squares(X, y)"
 
 
-def unsolved(f: Any, data: Sample, certificate: LeastSquares, line: str) -> Refutation | None:
-    """Is Xᵀ(Xw − y) = 0? It may be off by ‖X‖ times the tolerance of the fit."""
-    w = f.least_squares(data.X, data.y)
-    g = gradient(data.X, w, data.y)
-    u = unit_roundoff(w)
-    allowed = norm(data.X) * fit_tolerance(data.X, data.y, certificate, u)
-    if not exceeds(squared_norm(g), allowed):
-        return None
-    j = max(range(len(g)), key=lambda k: abs(g[k]))
-    return refute(
-        got=f"w = {decimals(w)} with (XᵀXw − Xᵀy)[{j}] = {decimal(g[j])}",
-        should=f"0 up to rounding ({allowed:.2g}); w = {decimals(certificate.w)} solves it",
-        call=CALL,
-        line=line,
-    )
-
-
-@theorem(
-    topic="regression",
-    functions=("least_squares",),
-    cases=SAMPLES,
-    source="[UML, §9.2.1] [ELEG867, §2.1] [NTU]",
-    proof=(ZERO_GRADIENT,),
-    comparison="derived",
-)
-def least_squares_solves_the_normal_equations(
-    f: Any, data: Sample, certificate: LeastSquares
-) -> Refutation | None:
-    """XᵀXw = Xᵀy, whatever the rank of X."""
-    return unsolved(f, data, certificate, "9.6")
-
-
-@theorem(
-    topic="regression",
-    functions=("least_squares",),
-    cases=SPANNING,
-    source="[UML, §9.2.1] [NTU] [CS540, §1.2]",
-    proof=(ORTHOGONAL,),
-    comparison="derived",
-)
-def residual_is_orthogonal_to_every_column(
-    f: Any, data: Sample, certificate: LeastSquares
-) -> Refutation | None:
-    """The residual y − Xw is orthogonal to each column of X; with a column of ones it sums to 0.
-
-    Column by column: <X_j, r> may be off by ‖X_j‖ times the tolerance of the fit.
-    """
-    w = f.least_squares(data.X, data.y)
-    allowed = fit_tolerance(data.X, data.y, certificate, unit_roundoff(w))
+def not_orthogonal(data: Sample, w: Array, proof: LeastSquares, line: str) -> Refutation | None:
+    """Is Xᵀ(Xw − y) = 0? Column X_j may be off by ‖X_j‖ times the tolerance of the fit."""
+    fit = fit_tolerance(data.X, data.y, proof, epsilon(w))
     for j, product in enumerate(gradient(data.X, w, data.y)):
-        if exceeds(product * product, norm(data.X[:, j]) * allowed):
+        allowed = norm(data.X[:, j]) * fit
+        if abs(product) > rational(allowed):
             return refute(
-                got=f"<X[:, {j}], y − Xw> = {decimal(-product)} with w = {decimals(w)}",
-                should="0 up to rounding",
+                got=f"w = {shown(w)} with (XᵀXw − Xᵀy)[{j}] = {nearest(product):.6g}",
+                should=f"0 up to rounding ({allowed:.2g}); w = {shown(proof.w)} solves it",
                 call=CALL,
-                line="orthogonal",
+                line=line,
             )
     return None
 
 
 @theorem(
-    topic="regression",
-    functions=("least_squares",),
-    cases=SAMPLES,
-    source="[UML, §9.2.1] [NTU: optimal E_in]",
-    tight=True,
-    proof=(PYTHAGORAS,),
+    SAMPLES,
+    DEFICIENT,
+    source="[UML, §9.2.1] [ELEG867, §2.1] [NTU, optimal linear regression weights]",
+    proof=(ZERO_GRADIENT, RANGE, PROJECTION),
     comparison="derived",
 )
-def no_weights_beat_least_squares(
-    f: Any, data: Sample, certificate: LeastSquares
+def least_squares_solves_the_normal_equations(
+    f: Any, data: Sample, proof: LeastSquares
 ) -> Refutation | None:
-    """‖Xw − y‖² is the exact minimum: no other w does better.
+    """XᵀXw = Xᵀy whatever the rank of X, so that the gradient of the squared error is 0 at w:
+    where XᵀX = A is singular, w = A⁺b is still a solution.
 
-    What w loses is exactly ‖X(w − w⁺)‖², the squared distance of the fits.
+    Rounding can make a singular XᵀX look regular, and `inv` then returns enormous weights without
+    a warning: let lstsq or pinv find the rank.
     """
     w = f.least_squares(data.X, data.y)
-    loss = squared_norm(entries(image(data.X, w) - image(data.X, certificate.w)))
-    if not exceeds(loss, fit_tolerance(data.X, data.y, certificate, unit_roundoff(w))):
-        return None
-    best = rational(certificate.rss)
-    return refute(
-        got=f"‖Xw − y‖² = {rounded_down(best + loss)} with w = {decimals(w)}",
-        should=f"{rounded_up(best)}, which w = {decimals(certificate.w)} reaches",
-        call=CALL,
-        line="pythagoras",
-    )
+    singular = proof.rank < data.X.shape[1]
+    return not_orthogonal(data, w, proof, "projection" if singular else "9.6")
 
 
 @theorem(
-    topic="regression",
-    functions=("least_squares",),
-    cases=SPANNING,
+    SPANNING,
     source="[UML, §9.2.1] [NTU] [CS540, §1.2] [ELEG867, §2.1]",
-    proof=(ZERO_GRADIENT,),
+    proof=(ZERO_GRADIENT, ORTHOGONAL),
     comparison="derived",
 )
 def one_solution_when_the_examples_span(
-    f: Any, data: Sample, certificate: LeastSquares
+    f: Any, data: Sample, proof: LeastSquares
 ) -> Refutation | None:
-    """Where the examples span R^d, w = (XᵀX)⁻¹Xᵀy is the only minimiser."""
+    """Where the examples span R^d, w = (XᵀX)⁻¹Xᵀy is the only minimiser: the only w whose
+    residual y − Xw is orthogonal to each column of X.
+
+    With a column of ones the residual sums to 0.
+    """
     w = f.least_squares(data.X, data.y)
-    tolerance = weights_tolerance(data.X, data.y, certificate, unit_roundoff(w))
-    if not exceeds(moved_by(w, certificate.w), tolerance):
-        return None
+    broken = not_orthogonal(data, w, proof, "orthogonal")
+    tolerance = weights_tolerance(data.X, data.y, proof, epsilon(w))
+    if broken is not None or not exceeds(squared_distance(w, proof.w), tolerance):
+        return broken
     return refute(
-        got=f"w = {decimals(w)}",
-        should=f"{decimals(certificate.w)}, within {tolerance:.2g}",
+        got=f"w = {shown(w)}",
+        should=f"{shown(proof.w)}, within {tolerance:.2g}",
         call=CALL,
         line="9.6",
     )
 
 
 @theorem(
-    topic="regression",
-    functions=("least_squares",),
-    cases=DEFICIENT,
-    source="[UML, §9.2.1] [NTU, singular XᵀX]",
-    proof=(RANGE, PROJECTION),
+    SAMPLES,
+    source="[UML, §9.2.1] [NTU: optimal E_in]",
+    tight=True,
+    proof=(PYTHAGORAS,),
     comparison="derived",
+    after=least_squares_solves_the_normal_equations,
 )
-def pseudo_inverse_solves_the_singular_case(
-    f: Any, data: Sample, certificate: LeastSquares
-) -> Refutation | None:
-    """Where XᵀX is singular there is still a solution, A⁺b: dependent columns are no excuse.
+def no_weights_beat_least_squares(f: Any, data: Sample, proof: LeastSquares) -> Refutation | None:
+    """‖Xw − y‖² is the exact minimum: no other w does better.
 
-    Rounding can make a singular XᵀX look regular, and `inv` then returns enormous weights without
-    a warning: let lstsq or pinv find the rank.
+    What w loses is exactly ‖X(w − w⁺)‖², the squared distance of the fits.
     """
-    return unsolved(f, data, certificate, "projection")
+    w = f.least_squares(data.X, data.y)
+    loss = fit_distance(data.X, w, proof.w)
+    if not exceeds(loss, fit_tolerance(data.X, data.y, proof, epsilon(w))):
+        return None
+    best = rational(proof.rss)
+    return refute(
+        got=f"‖Xw − y‖² = {rounded_down(best + loss)} with w = {shown(w)}",
+        should=f"{rounded_up(best)}, which w = {shown(proof.w)} reaches",
+        call=CALL,
+        line="pythagoras",
+    )
 
 
 @theorem(
-    topic="regression",
-    functions=("least_squares",),
-    cases=DEFICIENT,
+    DEFICIENT,
     source="[UML, §9.2.1] [NTU, pseudo-inverse]",
     tight=True,
     proof=(SHORTEST,),
     comparison="derived",
+    after=least_squares_solves_the_normal_equations,
 )
 def least_squares_has_the_smallest_norm(
-    f: Any, data: Sample, certificate: LeastSquares
+    f: Any, data: Sample, proof: LeastSquares
 ) -> Refutation | None:
     """Of the many minimisers X⁺y is the shortest: it has no component that X sends to zero."""
     w = f.least_squares(data.X, data.y)
-    P, X, wq = matrix(certificate.pinv), matrix(data.X), column([float(v) for v in w])
-    useless = squared_norm(entries(wq - P * (X * wq)))
-    tolerance = weights_tolerance(data.X, data.y, certificate, unit_roundoff(w))
-    if not exceeds(useless, tolerance):
+    useful = entries(matrix(proof.pinv) * image(data.X, w))
+    useless = squared_distance(w, useful)
+    if not exceeds(useless, weights_tolerance(data.X, data.y, proof, epsilon(w))):
         return None
     return refute(
-        got=f"w = {decimals(w)} of norm {norm(np.asarray(w)):.6g}, of which {root(useless):.6g} "
+        got=f"w = {shown(w)} of norm {norm(w):.6g}, of which {nearest(useless) ** 0.5:.6g} "
         "is sent to zero by X",
-        should=f"the shortest minimiser {decimals(certificate.w)}, norm {norm(certificate.w):.6g}",
+        should=f"the shortest minimiser {shown(proof.w)}, norm {norm(proof.w):.6g}",
         call=CALL,
         line="shortest",
     )
 
 
 @theorem(
-    topic="regression",
-    functions=("least_squares",),
-    cases=RESCALED,
-    source="[UML, §9.2.1]",
-    comparison="derived",
-)
-def least_squares_scales_with_the_examples(
-    f: Any, data: Scaled, certificate: LeastSquares
-) -> Refutation | None:
-    """w(cX, y) = w(X, y)/c: what counts as zero depends on the data, never on their unit.
-
-    An absolute cut-off (singular values below 1e-8, a determinant near 0) breaks this law.
-    """
-    w = f.least_squares(data.X, data.y)
-    scaled = f.least_squares(data.factor * data.X, data.y)
-    u = unit_roundoff(w, scaled)
-    back = np.asarray(scaled, dtype=float) * data.factor
-    off = apart(w, back)
-    if not exceeds(off, 2 * weights_tolerance(data.X, data.y, certificate, u)):
-        return None
-    return refute(
-        got=f"w(X, y) = {decimals(w)} and c·w(cX, y) = {decimals(back)} with c = {data.factor:g}",
-        should=f"the same vector, {decimals(certificate.w)}",
-        call="least_squares(c * X, y)",
-    )
-
-
-@theorem(
-    topic="regression",
-    functions=("least_squares",),
-    cases=TURNED,
-    source="[UML, §9.2.1]",
+    RESTATED,
+    source="[UML, §9.2.1] [UML, (9.6)]",
     proof=(SHORTEST,),
     comparison="derived",
+    after=least_squares_solves_the_normal_equations,
 )
-def least_squares_turns_with_the_examples(
-    f: Any, data: Turned, certificate: LeastSquares
-) -> Refutation | None:
-    """Turning the axes turns the solution: w(XM) = Mᵀw(X)/c² where MᵀM = c²I.
+def least_squares_is_equivariant(f: Any, data: Restated, proof: LeastSquares) -> Refutation | None:
+    """Permuted or negated examples give the same w, and w(XM) = Mᵀw(X)/c² where MᵀM = c²I:
+    another unit divides w, turned axes turn it.
 
-    M is c times a rotation with integer entries, so the turned data are as exact as the old.
+    What counts as zero depends on the data, never on their unit: an absolute cut-off (singular
+    values below 1e-8, a determinant near 0) breaks this law. M is a power of two, or c times a
+    rotation with integer entries, so the restated data are as exact as the first.
     """
     w = f.least_squares(data.X, data.y)
-    turned = f.least_squares(data.X @ data.M, data.y)
-    u = unit_roundoff(w, turned)
-    M = np.asarray(data.M)
-    back = M @ np.asarray(turned, dtype=float)  # M Mᵀ = c²I too, so M w(XM) = w(X)
-    off = apart(w, back)
-    if not exceeds(off, 4 * weights_tolerance(data.X, data.y, certificate, u)):
+    other = f.least_squares(data.restatement.X, data.restatement.y)
+    back = entries(image(data.M, other))  # M Mᵀ = c²I too, so M w(XM) = w(X)
+    allowed = 2 * weights_tolerance(data.X, data.y, proof, epsilon(w, other))
+    if not exceeds(squared_distance(w, back), allowed):
         return None
     return refute(
-        got=f"w(X) = {decimals(w)} and w(XM) turned back = {decimals(back)}",
-        should=f"the same vector, {decimals(certificate.w)}; M = {M.tolist()}",
-        call="least_squares(X @ M, y)",
+        got=f"w(X, y) = {shown(w)} and M w(X', y') = {shown(fractions(back))}",
+        should=f"the same vector, {shown(proof.w)}",
+        call="least_squares((s * X)[order] @ M, (s * y)[order])",
         line="shortest",
-    )
-
-
-@theorem(
-    topic="regression",
-    functions=("least_squares",),
-    cases=REORDERED,
-    source="[UML, (9.6)]",
-    comparison="derived",
-)
-def least_squares_ignores_order_and_signs_of_examples(
-    f: Any, data: Reordered, certificate: LeastSquares
-) -> Refutation | None:
-    """Sums have no order: permuted examples, or (−x, −y) for (x, y), give the same w."""
-    flip = data.signs[data.order]
-    X, y = data.X[data.order] * flip[:, None], data.y[data.order] * flip
-    w = f.least_squares(X, y)
-    tolerance = weights_tolerance(data.X, data.y, certificate, unit_roundoff(w))
-    if not exceeds(moved_by(w, certificate.w), tolerance):
-        return None
-    return refute(
-        got=f"w = {decimals(w)}",
-        should=f"{decimals(certificate.w)}, as for the examples in their first order",
-        call="least_squares(s * X[order], s * y[order])",
     )

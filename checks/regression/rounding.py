@@ -1,6 +1,6 @@
 """How far rounding may move an honest answer: every tolerance of the regression theorems.
 
-    u       the unit roundoff of the answer: that of float64, or of float32 where it is float32
+    u       the epsilon of the answer: that of float64, or of float32 where it is float32
     c       16(n + d)d, the operations that meet in one coefficient, each off by a few u
     κ       ‖X‖‖X⁺‖ from the certificate (Frobenius norms: never below the condition number)
 
@@ -11,35 +11,22 @@ multiplies this by ‖(XᵀX)⁺‖ = ‖X⁺‖²; hence ‖ŵ − w‖ ≤ c u
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from fractions import Fraction
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 from flint import fmpq, fmpq_mat
 
-from lemmata.checks.certificates.exact import column, entries, matrix, rational, squared_norm
-from lemmata.checks.certificates.least_squares import (
-    LeastSquares,
-    Ridge,
-    conditioning,
-    operations,
+from lemmata.checks.certificates.exact import (
+    column,
+    entries,
+    fraction,
+    matrix,
+    rational,
+    squared_norm,
 )
-from lemmata.checks.datasets.forms import Array
-
-
-def unit_roundoff(*answers: Any) -> float:
-    """That of the least precise number among raw answers: float32 where one of them is float32."""
-    single = any(np.asarray(part).dtype == np.float32 for part in _parts(answers))
-    return float(np.finfo(np.float32 if single else np.float64).eps)
-
-
-def _parts(value: Any) -> Iterable[Any]:
-    if isinstance(value, (list, tuple)):
-        for item in value:
-            yield from _parts(item)
-    else:
-        yield value
+from lemmata.checks.certificates.least_squares import LeastSquares, Ridge, conditioning, operations
+from lemmata.checks.records import Array
 
 
 def norm(values: Any) -> float:
@@ -117,18 +104,9 @@ def ridge_tolerance(X: Array, y: Array, lam: float, proof: Ridge, u: float) -> f
     return operations(X) * u * (primal + dual)
 
 
-def moved_by(answer: Array, exact: Sequence[Fraction]) -> fmpq:
-    """‖ŵ − w‖², exactly."""
-    return squared_norm(
-        rational(float(a)) - rational(b) for a, b in zip(answer, exact, strict=True)
-    )
-
-
-def apart(one: Array, other: Array) -> fmpq:
-    """The squared distance of two answers, exactly."""
-    return squared_norm(
-        rational(float(a)) - rational(float(b)) for a, b in zip(one, other, strict=True)
-    )
+def squared_distance(answer: Iterable[Any], exact: Iterable[Any]) -> fmpq:
+    """‖a − b‖², exactly."""
+    return squared_norm(rational(a) - rational(b) for a, b in zip(answer, exact, strict=True))
 
 
 def exceeds(squared: fmpq, tolerance: float) -> bool:
@@ -136,34 +114,39 @@ def exceeds(squared: fmpq, tolerance: float) -> bool:
     return bool(squared > rational(tolerance) * rational(tolerance))
 
 
-def image(X: Array, w: Array | Sequence[Fraction]) -> fmpq_mat:
+def image(X: Array, w: Iterable[Any]) -> fmpq_mat:
     """Xw, exactly."""
-    return matrix(X) * column([rational(v) for v in _floats(w)])
+    return matrix(X) * column(w)
 
 
-def residuals(X: Array, w: Array | Sequence[Fraction], y: Array) -> fmpq_mat:
+def residuals(X: Array, w: Iterable[Any], y: Array) -> fmpq_mat:
     """Xw − y, exactly."""
     return image(X, w) - column(y)
 
 
-def gradient(X: Array, w: Array | Sequence[Fraction], y: Array) -> list[fmpq]:
+def sum_of_squares(X: Array, w: Iterable[Any], y: Array) -> fmpq:
+    """‖Xw − y‖², exactly."""
+    return squared_norm(entries(residuals(X, w, y)))
+
+
+def fit_distance(X: Array, v: Iterable[Any], w: Iterable[Any]) -> fmpq:
+    """‖Xv − Xw‖², exactly."""
+    return squared_norm(entries(image(X, v) - image(X, w)))
+
+
+def gradient(X: Array, w: Iterable[Any], y: Array) -> list[fmpq]:
     """Xᵀ(Xw − y), exactly."""
     return entries(matrix(X).transpose() * residuals(X, w, y))
 
 
-def _floats(w: Array | Sequence[Fraction]) -> Iterable[Any]:
-    return (float(v) for v in w) if isinstance(w, np.ndarray) else w
+def wrong_entry(answer: Array, exact: fmpq_mat, allowed: Array) -> tuple[int, int] | None:
+    """The first entry that is further from the exact matrix than allowed there."""
+    for i, j in np.ndindex(exact.nrows(), exact.ncols()):
+        if abs(rational(answer[i, j]) - exact[i, j]) > rational(allowed[i, j]):
+            return i, j
+    return None
 
 
-def decimals(values: Iterable[Any]) -> str:
-    """A vector as a student reads it: six digits."""
-    return "[" + ", ".join(f"{float(v):.6g}" for v in values) + "]"
-
-
-def decimal(q: Any) -> str:
-    """A number as a student reads it; exact ones are correct to all digits shown."""
-    return f"{float(Fraction(int(q.p), int(q.q)) if isinstance(q, fmpq) else q):.6g}"
-
-
-def root(q: fmpq) -> float:
-    return float(np.sqrt(float(Fraction(int(q.p), int(q.q)))))
+def nearest(q: fmpq) -> float:
+    """The nearest float: for messages, and where a number enters a bound, not a comparison."""
+    return float(fraction(q))

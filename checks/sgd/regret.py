@@ -22,50 +22,38 @@ from typing import Any
 import numpy as np
 from flint import arb, ctx
 
-from lemmata.checks.certificates.exact import rounded_down, rounded_up
-from lemmata.checks.certificates.regret import (
-    PRECISION,
-    Comparator,
-    balls,
-    inner,
-    objective,
-    slope_ball,
+from lemmata.checks.certificates.balls import ball, balls, squared_norm
+from lemmata.checks.certificates.balls import dot as inner
+from lemmata.checks.certificates.regret import PRECISION, Comparator, objective, slope_ball
+from lemmata.checks.precision import doubles, epsilon
+from lemmata.checks.records import Array
+from lemmata.checks.sgd.cases import (
+    HINGE_ORDERS,
+    INVERSE,
+    LOGISTIC_ORDERS,
+    PEGASOS,
+    EveryOrder,
+    PegasosRun,
+    Run,
+    inverse_steps,
 )
-from lemmata.checks.datasets.forms import Array
-from lemmata.checks.datasets.sgd_forms import EveryOrder, PegasosRun, Run
-from lemmata.checks.sgd import iterates, pegasos
-from lemmata.checks.sgd.schedules import summation_slack
+from lemmata.checks.sgd.iterates import each_iterate_follows_from_the_one_before
+from lemmata.checks.sgd.pegasos import CALL, pegasos_follows_its_update
+from lemmata.checks.sgd.schedules import (
+    average_starts_at_the_first_iterate,
+    schedules_start_at_one,
+    summation_slack,
+)
 from lemmata.checks.sgd.subgradients import (
     Step,
-    epsilon,
+    at_least,
+    at_most,
     first_broken,
     rounding_lengths,
     steps_of,
 )
-from lemmata.theorem import Family, ProofLine, Refutation, refute, theorem
-
-_DATASETS, _CERTIFY = "lemmata.checks.datasets.sgd", "lemmata.checks.certificates.regret"
-INVERSE = Family(
-    "sgd-inverse-runs",
-    Run,
-    f"{_DATASETS}:inverse_runs",
-    f"{_CERTIFY}:run_comparator",
-    Comparator,
-    edges=f"{_DATASETS}:inverse_edges",
-    size=60,
-)
-EVERY_ORDER_HINGE, EVERY_ORDER_LOGISTIC = (
-    Family(
-        f"sgd-every-order-{loss}",
-        EveryOrder,
-        f"{_DATASETS}:every_order_{loss}",
-        f"{_CERTIFY}:sample_comparator",
-        Comparator,
-        edges=f"{_DATASETS}:every_order_{loss}_edges",
-        size=30,
-    )
-    for loss in ("hinge", "logistic")
-)
+from lemmata.checks.words import shown
+from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 CONVEX = ProofLine(
     "strong convexity", "f_t(w_{t−1}) − f_t(u) ≤ <g_t, w_{t−1} − u> − λ/2 ‖w_{t−1} − u‖²"
@@ -85,10 +73,10 @@ def longest_gradient2(steps: Sequence[Step], loss: str, lam: float) -> arb:
     longest, R2 = arb(0), arb(0)
     for step in steps:
         w, x = balls(step.w), balls(step.x)
-        R2 = R2.max(inner(x, x))
+        R2 = R2.max(squared_norm(x))
         for slope in _ends(step, loss, inner(w, x)):
             g = [slope * a + arb(lam) * b for a, b in zip(x, w, strict=True)]
-            longest = longest.max(inner(g, g))
+            longest = longest.max(squared_norm(g))
     return longest if loss == "squared" else longest.min(4 * R2)
 
 
@@ -106,7 +94,7 @@ def rounding_slack(W: Array, steps: Sequence[Step], u: Array, *, last: bool) -> 
     total = 0.0
     for step, rounded in zip(steps, rounding_lengths(steps), strict=True):
         if last or step.t < len(steps):
-            apart = float(np.linalg.norm(W[step.t].astype(np.float64) - u))
+            apart = float(np.linalg.norm(doubles(W[step.t]) - u))
             total += step.lam * step.t * rounded * (apart + rounded)
         total += step.ds if step.at_kink else 0.0
     return total
@@ -118,74 +106,52 @@ def regret_bound(L2: arb, lam: float, T: int, steps: int) -> arb:
 
 
 def too_much_regret(
-    W: Array, steps: list[Step], loss: str, lam: float, best: Comparator, call: str
+    W: Array, data: Run | PegasosRun, best: Comparator, call: str
 ) -> Refutation | None:
-    T, u = len(steps), np.array([float(v) for v in best.u])
+    steps, T, u = steps_of(W, data), len(data.order), doubles([float(v) for v in best.u])
     with ctx.workprec(PRECISION):
         paid = arb(0)
         for step in steps:
             row, label = step.x[None, :], np.array([step.y])
-            paid += objective(row, label, loss, lam, balls(step.w))
-        regret = paid / T - balls((best.value,))[0]
-        bound = regret_bound(longest_gradient2(steps, loss, lam), lam, T, T)
+            paid += objective(row, label, data.loss, data.lam, balls(step.w))
+        regret = paid / T - ball(best.value)
+        bound = regret_bound(longest_gradient2(steps, data.loss, data.lam), data.lam, T, T)
         slack = arb(rounding_slack(W, steps, u, last=False) / T)
         if not regret > bound + slack:
             return None
         broken = first_broken(W, steps)
         at = "" if broken is None else f"; step {broken.t} is not w_{broken.t - 1} − η g"
         return refute(
-            got=f"regret {_down(regret)} against u = {[round(v, 4) for v in u.tolist()]}, "
-            f"T = {T}{at}",
-            should=f"at most L²(1 + ln T)/(2λT) = {_up(bound)}",
+            got=f"regret {at_least(regret)} against u = {shown(np.round(u, 4))}, T = {T}{at}",
+            should=f"at most L²(1 + ln T)/(2λT) = {at_most(bound)}",
             call=call,
             line="sum" if broken is None else "step",
         )
 
 
-def _down(ball: arb) -> str:
-    return rounded_down(ball.lower().fmpq())
-
-
-def _up(ball: arb) -> str:
-    return rounded_up(ball.upper().fmpq())
-
-
 @theorem(
-    topic="sgd",
-    functions=("pegasos",),
-    cases=pegasos.PEGASOS,
+    PEGASOS,
+    INVERSE,
     source=SOURCE,
     tight=True,
     proof=PROOF,
     comparison="derived",
+    after=(pegasos_follows_its_update, each_iterate_follows_from_the_one_before),
 )
-def pegasos_has_little_regret(
-    f: Any, data: PegasosRun, certificate: Comparator
+def inverse_steps_have_little_regret(
+    f: Any, data: Run | PegasosRun, best: Comparator
 ) -> Refutation | None:
-    """In any order the iterates of pegasos lose at most L²(1 + ln T)/(2λT) to any fixed u.
+    """With steps 1/(λt), in any order, the iterates of pegasos and of sgd lose at most
+    L²(1 + ln T)/(2λT) to any fixed u.
 
     Iterate w_{t−1} pays its loss on the example that step t visits, before it has seen it.
     """
-    W, steps = pegasos.recorded(f, data)
-    return too_much_regret(W, steps, "hinge", data.lam, certificate, pegasos.CALL)
-
-
-@theorem(
-    topic="sgd",
-    functions=("sgd",),
-    cases=INVERSE,
-    source=SOURCE,
-    tight=True,
-    proof=PROOF,
-    comparison="derived",
-)
-def sgd_with_inverse_steps_has_little_regret(
-    f: Any, data: Run, certificate: Comparator
-) -> Refutation | None:
-    """With steps 1/(λt), in any order, sgd loses at most L²(1 + ln T)/(2λT) to any fixed u."""
-    W, steps = iterates.recorded(f, data)
+    if isinstance(data, PegasosRun):
+        W = f.pegasos(data.X, data.y, data.lam, data.order)
+        return too_much_regret(W, data, best, CALL)
+    W = f.sgd(data.X, data.y, data.order, data.steps, data.loss, data.lam)
     call = f'sgd(X, y, order, 1/(lam*t), "{data.loss}", lam)'
-    return too_much_regret(W, steps, data.loss, data.lam, certificate, call)
+    return too_much_regret(W, data, best, call)
 
 
 def not_converging(
@@ -203,14 +169,15 @@ def not_converging(
     theorem bounds, and F(w_0) − min F ≥ 0 may be left out of the sum. `eps` is the precision of
     the step sizes, where the submission chose them.
     """
-    n, T, etas = len(data.y), data.T, 1.0 / (data.lam * np.arange(1, data.T + 1))
+    n, T, etas = len(data.y), data.T, inverse_steps(data.lam, data.T)
     orders = [np.array(order, np.int64) for order in product(range(n), repeat=T)]
     runs = [run(order) for order in orders]
-    averages = [f.average_iterate(W.astype(np.float64)) for W in runs]
-    u, slack, total, L2 = np.array([float(v) for v in best.u]), 0.0, arb(0), arb(0)
+    averages = [f.average_iterate(doubles(W)) for W in runs]
+    u, slack, total, L2 = doubles([float(v) for v in best.u]), 0.0, arb(0), arb(0)
     with ctx.workprec(PRECISION):
         for order, W, average in zip(orders, runs, averages, strict=True):
-            steps = steps_of(W, data.X, data.y, order, etas, data.loss, data.lam, eps=eps)
+            run_made = Run(data.X, data.y, order, etas, data.loss, data.lam)
+            steps = steps_of(W, run_made, eps=eps)
             looked = _all_gradients(W, data)
             if any(step.at_kink for step in looked):
                 return None  # a choice made there may depend on the order's future
@@ -218,15 +185,15 @@ def not_converging(
             total += objective(data.X, data.y, data.loss, data.lam, balls(average))
             slack += rounding_slack(W, steps, u, last=True) / T
             slack += _average_slack(W, average, data)
-        excess = total / len(orders) - balls((best.value,))[0]
+        excess = total / len(orders) - ball(best.value)
         bound = regret_bound(L2, data.lam, T, T + 1)
-        allowed = bound + arb(slack / len(orders)) + (balls((best.value - best.least,))[0]) / T
+        allowed = bound + arb(slack / len(orders)) + ball(best.value - best.least) / T
         if not excess > allowed:
             return None
         return refute(
-            got=f"F(average) − min F = {_down(excess)} in the mean over all {len(orders)} orders "
-            f"of T = {T} steps",
-            should=f"at most L²(1 + ln(T+1))/(2λT) = {_up(bound)}",
+            got=f"F(average) − min F = {at_least(excess)} in the mean over all {len(orders)} "
+            f"orders of T = {T} steps",
+            should=f"at most L²(1 + ln(T+1))/(2λT) = {at_most(bound)}",
             call=call,
             line="mean",
         )
@@ -236,55 +203,56 @@ def _all_gradients(W: Array, data: EveryOrder) -> list[Step]:
     """Every example at every iterate: what a next step could have been."""
     n = len(data.y)
     V, order = np.repeat(W, n, axis=0), np.tile(np.arange(n), len(W))
-    V = np.vstack([V, V[-1:]])
-    return steps_of(V, data.X, data.y, order, np.zeros(len(order)), data.loss, data.lam)
+    still = Run(data.X, data.y, order, np.zeros(len(order)), data.loss, data.lam)
+    return steps_of(np.vstack([V, V[-1:]]), still)
 
 
 def _average_slack(W: Array, average: Array, data: EveryOrder) -> float:
     """F moves by at most (R + λ‖w‖)‖e‖ when rounding moves the average by e."""
     R = float(np.max(np.linalg.norm(data.X, axis=1)))
-    eps = max(epsilon(W), epsilon(average))
-    e = float(np.linalg.norm(summation_slack(W.astype(np.float64), eps)))
+    e = float(np.linalg.norm(summation_slack(doubles(W), epsilon(W, average))))
     return e * (R + data.lam * (float(np.linalg.norm(average)) + e))
 
 
 @theorem(
-    topic="sgd",
-    functions=("pegasos", "average_iterate"),
-    cases=EVERY_ORDER_HINGE,
+    HINGE_ORDERS,
     source=SOURCE,
+    functions=("pegasos", "average_iterate"),
     proof=(*PROOF, MEAN),
     comparison="derived",
+    after=(pegasos_follows_its_update, average_starts_at_the_first_iterate),
 )
-def averaged_pegasos_converges(
-    f: Any, data: EveryOrder, certificate: Comparator
-) -> Refutation | None:
+def averaged_pegasos_converges(f: Any, data: EveryOrder, best: Comparator) -> Refutation | None:
     """E F(average) − min F ≤ L²(1 + ln(T+1))/(2λT) for pegasos, over all n^T orders at once."""
 
     def run(order: Array) -> Array:
-        return np.asarray(f.pegasos(data.X, data.y, data.lam, order))
+        W: Array = f.pegasos(data.X, data.y, data.lam, order)
+        return W
 
-    call = "average_iterate(pegasos(X, y, lam, order))"
-    return not_converging(f, data, certificate, run, call)
+    return not_converging(f, data, best, run, "average_iterate(pegasos(X, y, lam, order))")
 
 
 @theorem(
-    topic="sgd",
-    functions=("sgd", "step_sizes", "average_iterate"),
-    cases=EVERY_ORDER_LOGISTIC,
+    LOGISTIC_ORDERS,
     source=SOURCE,
+    functions=("sgd", "step_sizes", "average_iterate"),
     proof=(*PROOF, MEAN),
     comparison="derived",
+    after=(
+        each_iterate_follows_from_the_one_before,
+        schedules_start_at_one,
+        average_starts_at_the_first_iterate,
+    ),
 )
 def averaged_logistic_sgd_converges(
-    f: Any, data: EveryOrder, certificate: Comparator
+    f: Any, data: EveryOrder, best: Comparator
 ) -> Refutation | None:
     """E F(average) − min F ≤ L²(1 + ln(T+1))/(2λT) for logistic SGD with the inverse schedule."""
     etas = f.step_sizes("inverse", 1.0 / data.lam, data.T)
-    steps = etas.astype(np.float64)
 
     def run(order: Array) -> Array:
-        return np.asarray(f.sgd(data.X, data.y, order, steps, "logistic", data.lam))
+        W: Array = f.sgd(data.X, data.y, order, doubles(etas), "logistic", data.lam)
+        return W
 
     call = 'average_iterate(sgd(X, y, order, step_sizes("inverse", 1/lam, T), "logistic", lam))'
-    return not_converging(f, data, certificate, run, call, eps=epsilon(etas))
+    return not_converging(f, data, best, run, call, eps=epsilon(etas))

@@ -22,9 +22,14 @@ import numpy as np
 from flint import arb
 
 from lemmata.checks.certificates.regret import slope_ball
-from lemmata.checks.datasets.forms import Array
-from lemmata.theorem import Refutation, refute
+from lemmata.checks.precision import doubles, epsilon
+from lemmata.checks.records import Array
+from lemmata.checks.sgd.cases import PegasosRun, Point, Run
+from lemmata.checks.words import rounded_down, rounded_up, shown
+from lemmata.theorems import ProofLine, Refutation, refute
 
+START = ProofLine("start", "w_0 = 0")
+STEP = ProofLine("step", "w_t = w_{t−1} − η_t g_t, with g_t a subgradient of f_{i_t} at w_{t−1}")
 OPERATIONS = 8
 # ℓ'' ≤ CURVATURE: how fast two nearby runs can part.
 CURVATURE = {"squared": 2.0, "logistic": 0.25, "hinge": 0.0}
@@ -41,10 +46,6 @@ class Slopes:
     @property
     def largest(self) -> float:
         return max(abs(self.low), abs(self.high)) + self.error
-
-
-def epsilon(answer: Array) -> float:
-    return float(np.finfo(answer.dtype).eps)
 
 
 def roundings(d: int, t: int = 0) -> int:
@@ -98,11 +99,10 @@ class Step:
 
 def explained(rest: Array, direction: Array, slopes: Slopes, tolerance: Array) -> bool:
     """Is there one slope c in [low, high] with rest = c · direction, within the tolerance?"""
-    slack = tolerance + slopes.error * np.abs(direction)
-    if slopes.low == slopes.high:
-        return bool(np.all(np.abs(rest - slopes.low * direction) <= slack))
     low, high = slopes.low, slopes.high
-    for r, v, off in zip(rest, direction, slack, strict=True):
+    if low == high:
+        return bool(np.all(np.abs(rest - low * direction) <= tolerance))
+    for r, v, off in zip(rest, direction, tolerance, strict=True):
         if v == 0:
             if abs(r) > off:
                 return False
@@ -112,56 +112,55 @@ def explained(rest: Array, direction: Array, slopes: Slopes, tolerance: Array) -
     return bool(low <= high)
 
 
-def gradient_at(
-    w: Array, x: Array, y: float, loss: str, lam: float, eps: float
-) -> tuple[Slopes, Array, float]:
-    """Slopes, tolerance per coordinate (the slope's error apart) and error of the score."""
-    K = roundings(len(w))
+@dataclass(frozen=True)
+class Gradient:
+    """What g = ℓ'(s) x + λw may be: slopes, rounding per coordinate, rounding `ds` of the score."""
+
+    slopes: Slopes
+    tolerance: Array
+    ds: float
+
+    @property
+    def at_kink(self) -> bool:
+        return self.slopes.low != self.slopes.high
+
+
+def gradient_at(data: Point, i: int, eps: float) -> Gradient:
+    """The stochastic gradient of example i, in an answer of precision eps."""
+    w, x, K = data.w, data.X[i], roundings(len(data.w))
     ds = K * eps * float(np.abs(w) @ np.abs(x))
-    found = slopes(loss, float(w @ x), y, ds, eps)
-    return found, K * eps * (found.largest * np.abs(x) + lam * np.abs(w)), ds
+    found = slopes(data.loss, float(w @ x), float(data.y[i]), ds, eps)
+    rounding = K * eps * (found.largest * np.abs(x) + data.lam * np.abs(w))
+    return Gradient(found, rounding + found.error * np.abs(x), ds)
 
 
-def steps_of(
-    W: Array,
-    X: Array,
-    y: Array,
-    order: Array,
-    etas: Sequence[float] | Array,
-    loss: str,
-    lam: float,
-    *,
-    eps: float = 0.0,
-) -> list[Step]:
+def steps_of(W: Array, run: Run | PegasosRun, *, eps: float = 0.0) -> list[Step]:
     """The steps of a recorded run, each from the submission's own iterate.
 
     `eps` is the coarser precision of another run that this one is to be compared with.
     """
-    eps, W = max(eps, epsilon(W)), W.astype(np.float64)
+    eps, W, lam = max(eps, epsilon(W)), doubles(W), run.lam
     found, M = [], np.abs(W[0])
-    for t, (i, eta) in enumerate(zip(order, etas, strict=True), start=1):
-        w, x, label, eta = W[t - 1], X[i], float(y[i]), float(eta)
-        K = roundings(len(x), t)
+    for t, (i, eta) in enumerate(zip(run.order, run.steps.tolist(), strict=True), start=1):
+        w, x, y, K = W[t - 1], run.X[i], float(run.y[i]), roundings(len(W[0]), t)
         ds, s = K * eps * float(M @ np.abs(x)), float(w @ x)
-        slope = slopes(loss, s, label, ds, eps)
+        slope = slopes(run.loss, s, y, ds, eps)
         pushed = eta * slope.largest * np.abs(x)
-        tolerance = K * eps * (M + eta * lam * M + pushed)
-        found.append(Step(t, w, x, label, eta, lam, s, ds, slope, tolerance))
+        tolerance = K * eps * (M + eta * lam * M + pushed) + eta * slope.error * np.abs(x)
+        found.append(Step(t, w, x, y, eta, lam, s, ds, slope, tolerance))
         M = np.maximum(np.abs(W[t]), abs(1 - eta * lam) * M + pushed)
     return found
 
 
 def first_broken(W: Array, steps: Sequence[Step]) -> Step | None:
     """The first step that does not lead where the submission says."""
-    return next((step for step in steps if not step.leads_to(W[step.t].astype(np.float64))), None)
+    return next((step for step in steps if not step.leads_to(doubles(W[step.t]))), None)
 
 
-def not_a_run(
-    W: Array, steps: Sequence[Step], call: str, *, start: str = "start", update: str = "step"
-) -> Refutation | None:
+def not_a_run(W: Array, steps: Sequence[Step], call: str) -> Refutation | None:
     """The record of a run from w_0 = 0, each iterate from the one before?"""
     if np.any(W[0]):
-        return refute(got=f"w_0 = {shown(W[0])}", should="w_0 = 0", call=call, line=start)
+        return refute(got=f"w_0 = {shown(W[0])}", should="w_0 = 0", call=call, line="start")
     broken = first_broken(W, steps)
     if broken is None:
         return None
@@ -173,15 +172,28 @@ def not_a_run(
         f"w_{t - 1} = {shown(broken.w)} with η_{t} = {broken.eta:.6g}, x = {shown(broken.x)}, "
         f"y = {broken.y:g} and <w_{t - 1}, x> = {broken.s:.6g}",
         call=call,
-        line=update,
+        line="step",
     )
+
+
+def parted(
+    W: Array, V: Array, steps: Sequence[Step], loss: str, relation: str, call: str
+) -> Refutation | None:
+    """The first iterate where two runs that should agree do not, up to both runs' rounding."""
+    for t, allowed in enumerate(drift(steps, loss)[: len(V)]):
+        if np.linalg.norm(doubles(W[t]) - doubles(V[t])) > allowed:
+            return refute(
+                got=f"w_{t} = {shown(V[t])}",
+                should=f"{relation} = {shown(W[t])}",
+                call=call,
+                line="step" if t else "start",
+            )
+    return None
 
 
 def rounding_lengths(steps: Sequence[Step]) -> list[float]:
     """‖e_t‖ at most, where e_t is what rounding adds to step t."""
-    return [
-        float(np.linalg.norm(s.tolerance + s.eta * s.slopes.error * np.abs(s.x))) for s in steps
-    ]
+    return [float(np.linalg.norm(step.tolerance)) for step in steps]
 
 
 def drift(steps: Sequence[Step], loss: str) -> list[float]:
@@ -202,6 +214,10 @@ def drift(steps: Sequence[Step], loss: str) -> list[float]:
     return apart
 
 
-def shown(v: Array) -> str:
-    """A vector in a message, without noise."""
-    return "[" + ", ".join(f"{float(value):.6g}" for value in v) + "]"
+def at_least(ball: arb) -> str:
+    """A ball in a message, rounded outward."""
+    return rounded_down(ball.lower().fmpq())
+
+
+def at_most(ball: arb) -> str:
+    return rounded_up(ball.upper().fmpq())

@@ -16,127 +16,47 @@ from typing import Any
 import numpy as np
 from flint import fmpq
 
-from lemmata.checks.certificates.exact import rational, rounded_down, rounded_up, squared_norm
+from lemmata.checks.certificates.exact import rational, squared_norm
 from lemmata.checks.certificates.margins import hinges, kappa_of, margins
-from lemmata.checks.datasets.forms import Array
-from lemmata.theorem import Refutation, refute
+from lemmata.checks.precision import doubles, epsilon
+from lemmata.checks.records import Array
+
+# A hyperplane, and what else came with it.
+Answer = tuple[Any, ...]
 
 # Roundings between an exact answer and its copy in the answer's own precision.
 ROUNDINGS = 8
 
 
-def share(f: Any, *answers: Array) -> fmpq:
-    """τ: the stated accuracy, plus the rounding of float32 answers if there are any."""
-    unit = max(float(np.finfo(a.dtype).eps) for a in answers)
-    return rational(f.conventions.accuracy) + ROUNDINGS * rational(unit)
+def share(f: Any, *answers: Any) -> fmpq:
+    """τ: the stated accuracy, plus the rounding of the answers' own precision."""
+    return rational(f.conventions.accuracy) + ROUNDINGS * rational(epsilon(*answers))
 
 
-def allowances(X: Array, w: Array, b: float, tau: fmpq) -> list[fmpq]:
+def allowances(X: Array, answer: Answer, tau: fmpq) -> list[fmpq]:
     """e_i for every row."""
-    sizes = 1 + np.linalg.norm(w.astype(float)) * np.linalg.norm(X, axis=1) + abs(b)
+    w, b = answer[:2]
+    sizes = 1 + np.linalg.norm(doubles(w)) * np.linalg.norm(X, axis=1) + abs(float(b))
     return [tau * rational(size) for size in sizes]
+
+
+def scaling(f: Any) -> fmpq:
+    """κ, ½ or 1."""
+    return rational(kappa_of(f.conventions))
 
 
 def norm_words(f: Any) -> str:
     return "½‖w‖²" if f.conventions.svm == "half" else "‖w‖²"
 
 
-def no_answer(call: str) -> Refutation:
-    return refute(
-        got="None",
-        should="(w, b): the classes can be separated",
-        call=call,
-        line="feasible",
-    )
+def evaluated(f: Any, X: Array, y: Array, C: float, answer: Answer) -> tuple[fmpq, fmpq, fmpq]:
+    """κ‖w‖² and Σ(1 − y_i f_i)_+ at an answer, and how far P may lie above its optimum.
 
-
-def broken_constraint(
-    f: Any, X: Array, y: Array, answer: tuple[Array, float], call: str
-) -> Refutation | None:
-    """The first example with y_i (<w, x_i> + b) < 1, beyond the allowance."""
-    w, b = answer
-    allowed = allowances(X, w, b, share(f, w))
-    for i, (m, e) in enumerate(zip(margins(X, y, w, b), allowed, strict=True)):
-        if m < 1 - e:
-            return refute(
-                got=f"y(<w, x> + b) = {rounded_up(m)} on example {i}",
-                should=f"at least 1 (at most {rounded_up(e)} less)",
-                call=call,
-                line="feasible",
-            )
-    return None
-
-
-def overlong(f: Any, answer: tuple[Array, float], upper: fmpq, call: str) -> Refutation | None:
-    """‖w‖² above the certified minimum."""
-    w, _ = answer
-    norm2 = squared_norm(w)
-    if norm2 <= upper * (1 + share(f, w)):
-        return None
-    return refute(
-        got=f"‖w‖² = {rounded_down(norm2)}",
-        should=f"the least norm that meets every constraint, ‖w‖² ≤ {rounded_up(upper)}",
-        call=call,
-        line="duality",
-    )
-
-
-def not_hard_optimal(
-    f: Any, X: Array, y: Array, answer: tuple[Array, float] | None, upper: fmpq, call: str
-) -> Refutation | None:
-    if answer is None:
-        return no_answer(call)
-    return broken_constraint(f, X, y, answer, call) or overlong(f, answer, upper, call)
-
-
-def wrong_slack(
-    f: Any, X: Array, y: Array, C: fmpq, answer: tuple[Array, float, Array], upper: fmpq, call: str
-) -> Refutation | None:
-    """The first ξ_i that is not (1 − y_i f_i)_+.
-
-    Too large by δ costs C δ, which an objective within τ of the optimum cannot hide: δ ≤ τ P/C.
+    Within τP once each hinge is forgiven e_i: that is what optimal to accuracy means.
     """
-    w, b, xi = answer
-    tau = share(f, w, xi)
-    found = hinges(margins(X, y, w, b))
-    for i, (h, e) in enumerate(zip(found, allowances(X, w, b, tau), strict=True)):
-        slack = rational(xi[i])
-        if h - e <= slack <= h + e + tau * (slack + upper / C):
-            continue
-        where = f"= {rounded_down(1 - h)}" if h > 0 else "≥ 1"
-        return refute(
-            got=f"ξ = {float(xi[i]):.8g} on example {i}, where y(<w, x> + b) {where}",
-            should=f"ξ = (1 − y(<w, x> + b))_+ = {rounded_down(h)}",
-            call=call,
-            line="slack",
-        )
-    return None
-
-
-def above_optimum(
-    f: Any, X: Array, y: Array, C: fmpq, answer: tuple[Array, float, Array], upper: fmpq, call: str
-) -> Refutation | None:
-    """Is κ‖w‖² + C Σ (1 − y_i f_i)_+ above the certified optimum, every e_i forgiven?"""
-    w, b, xi = answer
-    tau = share(f, w, xi)
-    kappa = rational(kappa_of(f.conventions))
-    allowed = allowances(X, w, b, tau)
-    found = hinges(margins(X, y, w, b))
-    forgiven = sum((max(fmpq(0), h - e) for h, e in zip(found, allowed, strict=True)), fmpq(0))
-    if kappa * squared_norm(w) + C * forgiven <= upper * (1 + tau):
-        return None
-    value = kappa * squared_norm(w) + C * sum(found, fmpq(0))
-    return refute(
-        got=f"{norm_words(f)} + C Σ(1 − y(<w, x> + b))_+ = {rounded_down(value, 8)}",
-        should=f"the minimum, at most {rounded_up(upper, 8)}",
-        call=call,
-        line="duality",
-    )
-
-
-def not_soft_optimal(
-    f: Any, X: Array, y: Array, C: fmpq, answer: tuple[Array, float, Array], upper: fmpq, call: str
-) -> Refutation | None:
-    return above_optimum(f, X, y, C, answer, upper, call) or wrong_slack(
-        f, X, y, C, answer, upper, call
-    )
+    w, b = answer[:2]
+    tau = share(f, answer)
+    norm, loss = scaling(f) * squared_norm(w), sum(hinges(margins(X, y, w, b)), fmpq(0))
+    forgiven = sum(allowances(X, answer, tau), fmpq(0))
+    price = rational(C)
+    return norm, loss, tau * (norm + price * loss) + price * forgiven

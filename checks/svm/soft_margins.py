@@ -10,44 +10,15 @@ from typing import Any
 
 from flint import fmpq
 
-from lemmata.checks.certificates.exact import rational, rounded_down, rounded_up, squared_norm
-from lemmata.checks.certificates.margins import SoftMargin, hinges, kappa_of, margins
-from lemmata.checks.datasets.svm_forms import Priced, Regularised, TwoPrices
-from lemmata.checks.svm.optima import above_optimum, allowances, share, wrong_slack
-from lemmata.theorem import Family, ProofLine, Refutation, refute, theorem
+from lemmata.checks.certificates.exact import rational, squared_norm
+from lemmata.checks.certificates.margins import HardMargin, SoftMargin, hinges, margins
+from lemmata.checks.records import Labelled
+from lemmata.checks.svm.cases import PRICED, REGULARISED, SEPARABLE, TWO_PRICES, Priced, TwoPrices
+from lemmata.checks.svm.hard_margins import FEASIBLE
+from lemmata.checks.svm.optima import allowances, evaluated, norm_words, scaling, share
+from lemmata.checks.words import rounded_down, rounded_up
+from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
-_DATASETS, _EDGES = "lemmata.checks.datasets.svm", "lemmata.checks.datasets.svm_edges"
-_CERTIFICATES = "lemmata.checks.certificates.margins"
-
-PRICED = Family(
-    "svm-priced",
-    Priced,
-    f"{_DATASETS}:priced",
-    f"{_CERTIFICATES}:soft",
-    SoftMargin,
-    edges=f"{_EDGES}:priced",
-    size=50,
-    depends_on=("svm",),
-)
-REGULARISED = Family(
-    "svm-regularised",
-    Regularised,
-    f"{_DATASETS}:regularised",
-    f"{_CERTIFICATES}:regularised",
-    SoftMargin,
-    edges=f"{_EDGES}:regularised",
-    size=14,
-    depends_on=("svm",),
-)
-TWO_PRICES = Family(
-    "svm-two-prices",
-    TwoPrices,
-    f"{_DATASETS}:two_prices",
-    edges=f"{_EDGES}:two_prices",
-    size=14,
-)
-
-CALL = "soft_margin(X, y, C)"
 SOURCE = "[CSC580, SVM formulation: the nonseparable setting]"
 SLACK = ProofLine("slack", "for fixed (w, b) the cheapest ξ_i is (1 − y_i(<w, x_i> + b))_+")
 DUALITY = ProofLine("duality", "D(α) ≤ P(w, b) for 0 ≤ α ≤ C with Σ α_i y_i = 0")
@@ -56,113 +27,145 @@ CHEAP = ProofLine("cheap", "P_C(w_C) ≤ P_C(w_C') for the smaller price C")
 DEAR = ProofLine("dear", "P_C'(w_C') ≤ P_C'(w_C) for the larger price C'")
 
 
-@theorem(
-    topic="svm",
-    functions=("soft_margin",),
-    cases=PRICED,
-    source=SOURCE,
-    comparison="accuracy",
-    proof=(SLACK,),
-)
-def slack_is_the_hinge_loss(f: Any, data: Priced, certificate: SoftMargin) -> Refutation | None:
-    """The optimal slack is the hinge loss: ξ_i = (1 − y_i(<w, x_i> + b))_+."""
-    answer = f.soft_margin(data.X, data.y, data.C)
-    C, upper = rational(data.C), rational(certificate.upper)
-    return wrong_slack(f, data.X, data.y, C, answer, upper, CALL)
+@theorem(PRICED, source=SOURCE, comparison="accuracy", proof=(SLACK,))
+def slack_is_the_hinge_loss(f: Any, data: Priced, proof: SoftMargin) -> Refutation | None:
+    """The optimal slack is the hinge loss: ξ_i = (1 − y_i(<w, x_i> + b))_+.
 
-
-@theorem(
-    topic="svm",
-    functions=("soft_margin",),
-    cases=PRICED,
-    source=SOURCE,
-    comparison="accuracy",
-    tight=True,
-    proof=(SLACK, DUALITY),
-)
-def soft_margin_is_optimal(f: Any, data: Priced, certificate: SoftMargin) -> Refutation | None:
-    """No (w, b, ξ) has a smaller objective: certified by duality.
-
-    The bias b is free: it costs nothing, and where several b are optimal each passes.
+    It is 0 from y_i(<w, x_i> + b) = 1 on, never negative, and comes in the order of the examples.
     """
     answer = f.soft_margin(data.X, data.y, data.C)
-    C, upper = rational(data.C), rational(certificate.upper)
-    return above_optimum(f, data.X, data.y, C, answer, upper, f"soft_margin(X, y, {data.C:g})")
+    w, b, xi = answer
+    # Too large by δ costs C δ, which an objective within τ of the optimum keeps below τ P.
+    tau, spent = share(f, answer), rational(proof.upper) / rational(data.C)
+    found = hinges(margins(data.X, data.y, w, b))
+    for i, (h, e) in enumerate(zip(found, allowances(data.X, answer, tau), strict=True)):
+        slack = rational(xi[i])
+        if not h - e <= slack <= h + e + tau * (slack + spent):
+            where = f"= {rounded_down(1 - h)}" if h > 0 else "≥ 1"
+            return refute(
+                got=f"ξ = {float(xi[i]):.8g} on example {i}, where y(<w, x> + b) {where}",
+                should=f"ξ = (1 − y(<w, x> + b))_+ = {rounded_down(h)}",
+                call=f"soft_margin(X, y, {data.C:g})",
+                line="slack",
+            )
+    return None
 
 
 @theorem(
-    topic="svm",
-    functions=("soft_margin",),
-    cases=REGULARISED,
+    PRICED,
+    REGULARISED,
     source=SOURCE,
     comparison="accuracy",
     tight=True,
     proof=(SLACK, HINGE, DUALITY),
 )
-def soft_margin_is_regularised_hinge_loss(
-    f: Any, data: Regularised, certificate: SoftMargin
-) -> Refutation | None:
-    """The soft margin with C = 1/λ minimises λ times the penalty plus the summed hinge loss."""
-    price = 1 / data.lam
-    w, b, xi = f.soft_margin(data.X, data.y, price)
-    tau, C = share(f, w, xi), rational(price)
-    kappa = rational(kappa_of(f.conventions))
-    found = hinges(margins(data.X, data.y, w, b))
-    allowed = allowances(data.X, w, b, tau)
-    penalty = kappa * squared_norm(w) / C
+def soft_margin_is_optimal(f: Any, data: Priced, proof: SoftMargin) -> Refutation | None:
+    """No (w, b, ξ) has a smaller objective, norm plus C Σ ξ_i: certified by duality. Divided by C
+    it is the summed hinge loss, regularised with λ = 1/C.
+
+    The bias b is free: it costs nothing, and where several b are optimal each passes.
+    """
+    answer = f.soft_margin(data.X, data.y, data.C)
+    C, upper, tau = rational(data.C), rational(proof.upper), share(f, answer)
+    norm, found = scaling(f) * squared_norm(answer[0]), hinges(margins(data.X, data.y, *answer[:2]))
+    allowed = allowances(data.X, answer, tau)
     forgiven = sum((max(fmpq(0), h - e) for h, e in zip(found, allowed, strict=True)), fmpq(0))
-    least = rational(certificate.upper) / C
-    if penalty + forgiven <= least * (1 + tau):
+    if norm + C * forgiven <= upper * (1 + tau):
         return None
-    words = "½‖w‖²" if f.conventions.svm == "half" else "‖w‖²"
+    value = norm + C * sum(found, fmpq(0))
     return refute(
-        got=f"λ{words} + Σ(1 − y(<w, x> + b))_+ = {rounded_down(penalty + sum(found, fmpq(0)), 8)}"
-        f" with λ = {data.lam:g}",
-        should=f"the minimum, at most {rounded_up(least, 8)}",
-        call=f"soft_margin(X, y, 1/{data.lam:g})",
-        line="hinge",
+        got=f"{norm_words(f)} + C Σ(1 − y(<w, x> + b))_+ = {rounded_down(value, 8)}",
+        should=f"the minimum, at most {rounded_up(upper, 8)}",
+        call=f"soft_margin(X, y, {data.C:g})",
+        line="duality",
     )
 
 
 @theorem(
-    topic="svm",
-    functions=("soft_margin",),
-    cases=TWO_PRICES,
+    SEPARABLE,
+    source=SOURCE,
+    comparison="accuracy",
+    tight=True,
+    proof=(FEASIBLE, DUALITY),
+    after=soft_margin_is_optimal,
+)
+def large_price_gives_the_hard_margin(
+    f: Any, data: Labelled, proof: HardMargin
+) -> Refutation | None:
+    """On separable data, from some C on the soft margin is the hard margin: no slack is bought.
+
+    The hard margin's multipliers α are feasible for the soft dual once C ≥ max α, so from there
+    on the two optima are equal, not merely close.
+    """
+    kappa, upper = scaling(f), rational(proof.upper)
+    C = twice_at_least(2 * kappa * rational(max(proof.alpha)))
+    for price in (C, 16 * C):
+        call = f"soft_margin(X, y, {price:g})"
+        answer = f.soft_margin(data.X, data.y, price)
+        w, b, xi = answer
+        norm2, tau = squared_norm(w), share(f, answer)
+        if norm2 > upper * (1 + tau):
+            return refute(
+                got=f"{norm_words(f)} = {rounded_down(kappa * norm2)}",
+                should=f"that of the hard margin, {rounded_up(kappa * upper)}",
+                call=call,
+                line="duality",
+            )
+        # An objective within τ of the optimum leaves C Σ ξ ≤ τ κ‖w‖² beside the allowances.
+        spare = 2 * tau * kappa * upper / rational(price)
+        allowed = allowances(data.X, answer, tau)
+        for i, m in enumerate(margins(data.X, data.y, w, b)):
+            if m < 1 - allowed[i] - spare or rational(xi[i]) > allowed[i] + spare:
+                return refute(
+                    got=f"y(<w, x> + b) = {rounded_down(m)}, ξ = {float(xi[i]):.6g} on example {i}",
+                    should="at least 1, with ξ = 0: slack costs more than it saves",
+                    call=call,
+                    line="feasible",
+                )
+    return None
+
+
+def twice_at_least(largest: fmpq) -> float:
+    """A power of two between twice and four times a number."""
+    C = 1.0
+    while rational(C) < 2 * largest:
+        C *= 2
+    while rational(C) >= 4 * largest:
+        C /= 2
+    return C
+
+
+@theorem(
+    TWO_PRICES,
     source=SOURCE,
     comparison="accuracy",
     proof=(CHEAP, DEAR),
+    after=soft_margin_is_optimal,
 )
-def dearer_slack_is_bought_less(f: Any, data: TwoPrices, certificate: None) -> Refutation | None:
+def dearer_slack_is_bought_less(f: Any, data: TwoPrices, proof: None) -> Refutation | None:
     """A larger C gives no more slack in total, and no smaller ‖w‖.
 
     Each solution is optimal for its own price; adding the two inequalities leaves
     (C' − C)(Σξ' − Σξ) ≤ 0, and dividing each by its price first leaves the same for ‖w‖².
     """
-    kappa = rational(kappa_of(f.conventions))
-    prices = (rational(data.C), rational(data.larger))
-    norms, losses, spare = [], [], []
-    for price, C in zip((data.C, data.larger), prices, strict=True):
-        w, b, xi = f.soft_margin(data.X, data.y, price)
-        tau = share(f, w, xi)
-        norms.append(kappa * squared_norm(w))
-        losses.append(sum(hinges(margins(data.X, data.y, w, b)), fmpq(0)))
-        # Optimal to accuracy: within τP of the optimum once each hinge is forgiven e_i.
-        forgiven = C * sum(allowances(data.X, w, b, tau), fmpq(0))
-        spare.append(tau * (norms[-1] + C * losses[-1]) + forgiven)
-    C, D = prices
+    X, y, prices = data.X, data.y, (data.C, data.larger)
+    norms, losses, spare = zip(
+        *(evaluated(f, X, y, price, f.soft_margin(X, y, price)) for price in prices), strict=True
+    )
+    C, D = map(rational, prices)
+    call = f"soft_margin(X, y, C) for C = {data.C:g}, {data.larger:g}"
     if (D - C) * (losses[1] - losses[0]) > spare[0] + spare[1]:
         return refute(
             got=f"Σξ = {rounded_down(losses[0])}, then {rounded_down(losses[1])}",
             should="no more slack at the larger price",
-            call=f"soft_margin(X, y, C) for C = {data.C:g}, {data.larger:g}",
+            call=call,
             line="dear",
         )
     if (1 / C - 1 / D) * (norms[0] - norms[1]) > spare[0] / C + spare[1] / D:
-        scale = "½‖w‖²" if f.conventions.svm == "half" else "‖w‖²"
         return refute(
-            got=f"{scale} = {rounded_down(norms[0])}, then {rounded_down(norms[1])}",
+            got=f"{norm_words(f)} = {rounded_down(norms[0])}, then {rounded_down(norms[1])}",
             should="no smaller at the larger price",
-            call=f"soft_margin(X, y, C) for C = {data.C:g}, {data.larger:g}",
+            call=call,
             line="cheap",
         )
     return None

@@ -9,34 +9,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from lemmata.checks.certificates.shattering import (
-    Dichotomies,
-    Shattering,
-    cover,
-    sauer,
-)
-from lemmata.checks.datasets.forms import Matrix
-from lemmata.checks.datasets.vc_forms import Moved
-from lemmata.checks.vc.points import (
-    CONTRADICTION,
-    GENERAL,
-    MOVED,
-    REDUCTION,
-    SETS,
-    WITH_ORIGIN,
-    WITNESS,
-    why_shattered,
-)
-from lemmata.theorem import Refutation, refute, theorem
+from lemmata.checks.certificates.shattering import Dichotomies, Shattering, cover, sauer
+from lemmata.checks.records import Matrix
+from lemmata.checks.vc.cases import GENERAL, MOVED, SETS, WITH_ORIGIN, Moved
+from lemmata.checks.vc.proofs import CONTRADICTION, REDUCTION, WITNESS, why_shattered
+from lemmata.theorems import Refutation, refute, theorem
 
-_COUNT, _AFFINE = "count_dichotomies(X)", "count_dichotomies(X, affine=True)"
-COVER = "[Cover 1965, Thm 1]"
+CALL, AFFINE = "count_dichotomies(X)", "count_dichotomies(X, affine=True)"
 SAUER = "[UML, Thm 9.2, Thm 9.3, by Sauer's lemma, ch. 6]"
 
 
-def miscounted(
-    got: int, proof: Dichotomies, call: str, line: str | None = None
-) -> Refutation | None:
+def miscounted(got: int, proof: Dichotomies, call: str, line: str) -> Refutation | None:
     """A count that differs from the number of labellings with a proved witness."""
     if got == proof.count:
         return None
@@ -45,103 +28,62 @@ def miscounted(
 
 
 @theorem(
-    topic="vc",
-    functions=("count_dichotomies",),
-    cases=SETS,
-    source="[UML, §9.1.3]",
+    SETS,
+    WITH_ORIGIN,
+    source="[UML, §9.1.3] [catalogue, decisions]",
     proof=(WITNESS, CONTRADICTION),
 )
 def count_is_the_number_of_realised_labellings(
-    f: Any, data: Matrix, certificate: Shattering
+    f: Any, data: Matrix, proof: Shattering
 ) -> Refutation | None:
-    """The count is that of the labellings with a w, y_i <w, x_i> > 0 for every i.
+    """The count is that of the labellings with a w, y_i <w, x_i> > 0 for every i; 0 with the zero
+    vector among the rows.
 
     It is certified labelling by labelling: an exact w, or an exact λ ≥ 0 with Σ λ_i y_i x_i = 0.
+    <w, 0> = 0 for every w, and strict realisation asks for more; affine halfspaces have the bias.
     """
-    got, proof = f.count_dichotomies(data.X), certificate.homogeneous
-    return miscounted(got, proof, _COUNT, "contradiction" if got > proof.count else "witness")
+    got, known = f.count_dichotomies(data.X), proof.homogeneous
+    return miscounted(got, known, CALL, "contradiction" if got > known.count else "witness")
 
 
-@theorem(
-    topic="vc",
-    functions=("count_dichotomies",),
-    cases=SETS,
-    source="[UML, §9.1, §9.1.3]",
-    proof=(REDUCTION,),
-)
+@theorem(SETS, source="[UML, §9.1, §9.1.3]", proof=(REDUCTION,))
 def affine_count_is_that_of_the_lifted_rows(
-    f: Any, data: Matrix, certificate: Shattering
+    f: Any, data: Matrix, proof: Shattering
 ) -> Refutation | None:
     """With affine=True the count is that of the rows (x, 1): y_i (<w, x_i> + b) > 0 for all i."""
     got = f.count_dichotomies(data.X, affine=True)
-    return miscounted(got, certificate.affine, _AFFINE, "reduction")
+    return miscounted(got, proof.affine, AFFINE, "reduction")
 
 
-@theorem(
-    topic="vc",
-    functions=("count_dichotomies",),
-    cases=WITH_ORIGIN,
-    source="[catalogue, decisions]",
-    proof=(WITNESS,),
-)
-def the_origin_leaves_no_dichotomy(
-    f: Any, data: Matrix, certificate: Shattering
-) -> Refutation | None:
-    """With the zero vector among the rows, no labelling is strictly realised: the count is 0.
+@theorem(GENERAL, source="[Cover 1965, Thm 1]", tight=True, proof=(REDUCTION,))
+def covers_count_in_general_position(f: Any, data: Matrix, proof: Shattering) -> Refutation | None:
+    """n vectors of R^d in general position have 2 Σ_{k<d} binom(n−1, k) dichotomies, n points
+    2 Σ_{k≤d} binom(n−1, k) affine ones.
 
-    <w, 0> = 0 for every w, and strict realisation asks for more. Affine halfspaces have the bias.
+    The general position (any d rows are independent) is certified, and so are both counts.
     """
-    got = f.count_dichotomies(data.X)
-    return miscounted(got, certificate.homogeneous, _COUNT, "witness")
+    n, d = data.X.shape
+    vectors, points = f.count_dichotomies(data.X), f.count_dichotomies(data.X, affine=True)
+    if vectors != cover(n, d):
+        should = f"2 Σ_{{k<{d}}} binom({n - 1}, k) = {cover(n, d)}"
+        return refute(got=str(vectors), should=should, call=CALL)
+    if points != cover(n, d + 1):
+        should = f"2 Σ_{{k≤{d}}} binom({n - 1}, k) = {cover(n, d + 1)}"
+        return refute(got=str(points), should=should, call=AFFINE, line="reduction")
+    return None
 
 
 @theorem(
-    topic="vc",
-    functions=("count_dichotomies",),
-    cases=GENERAL,
-    source=COVER,
-    tight=True,
+    SETS,
+    source=SAUER,
+    after=(count_is_the_number_of_realised_labellings, affine_count_is_that_of_the_lifted_rows),
 )
-def covers_count_in_general_position(
-    f: Any, data: Matrix, certificate: Shattering
-) -> Refutation | None:
-    """n vectors of R^d in general position have 2 Σ_{k<d} binom(n−1, k) dichotomies.
-
-    The general position (any d rows are independent) is certified, and so is the count.
-    """
-    got, (n, d) = f.count_dichotomies(data.X), data.X.shape
-    if got == cover(n, d):
-        return None
-    should = f"2 Σ_{{k<{d}}} binom({n - 1}, k) = {cover(n, d)}"
-    return refute(got=str(got), should=should, call=_COUNT)
-
-
-@theorem(
-    topic="vc",
-    functions=("count_dichotomies",),
-    cases=GENERAL,
-    source=COVER,
-    tight=True,
-    proof=(REDUCTION,),
-)
-def covers_affine_count_in_general_position(
-    f: Any, data: Matrix, certificate: Shattering
-) -> Refutation | None:
-    """n points of R^d in general position have 2 Σ_{k≤d} binom(n−1, k) affine dichotomies."""
-    got, (n, d) = f.count_dichotomies(data.X, affine=True), data.X.shape
-    if got == cover(n, d + 1):
-        return None
-    should = f"2 Σ_{{k≤{d}}} binom({n - 1}, k) = {cover(n, d + 1)}"
-    return refute(got=str(got), should=should, call=_AFFINE, line="reduction")
-
-
-@theorem(topic="vc", functions=("count_dichotomies",), cases=SETS, source=SAUER)
-def sauers_bound(f: Any, data: Matrix, certificate: Shattering) -> Refutation | None:
+def sauers_bound(f: Any, data: Matrix, proof: Shattering) -> Refutation | None:
     """Never more than Σ_{k≤VC} binom(n, k) dichotomies, VC = d for vectors and d + 1 for points."""
     n, d = data.X.shape
     for got, dimension, call in (
-        (f.count_dichotomies(data.X), d, _COUNT),
-        (f.count_dichotomies(data.X, affine=True), d + 1, _AFFINE),
+        (f.count_dichotomies(data.X), d, CALL),
+        (f.count_dichotomies(data.X, affine=True), d + 1, AFFINE),
     ):
         if not 0 <= got <= sauer(n, dimension):
             should = f"from 0 to Σ_{{k≤{dimension}}} binom({n}, k) = {sauer(n, dimension)}"
@@ -150,75 +92,55 @@ def sauers_bound(f: Any, data: Matrix, certificate: Shattering) -> Refutation | 
 
 
 @theorem(
-    topic="vc",
-    functions=("count_dichotomies", "is_shattered"),
-    cases=SETS,
+    SETS,
     source="[UML, §9.1.3]",
+    after=(
+        count_is_the_number_of_realised_labellings,
+        affine_count_is_that_of_the_lifted_rows,
+        "shattered-iff-rows-are-independent",
+        "affine-shattering-is-that-of-the-lifted-rows",
+    ),
 )
 def count_is_full_exactly_when_shattered(
-    f: Any, data: Matrix, certificate: Shattering
+    f: Any, data: Matrix, proof: Shattering
 ) -> Refutation | None:
     """Your own answers agree: all 2^n labellings are counted iff the set is called shattered."""
     full = 2 ** len(data.X)
-    for count, shattered, affine in (
-        (f.count_dichotomies(data.X), f.is_shattered(data.X), ""),
-        (
-            f.count_dichotomies(data.X, affine=True),
-            f.is_shattered(data.X, affine=True),
-            ", affine=True",
-        ),
-    ):
+    for options, words in (({}, ""), ({"affine": True}, ", affine=True")):
+        count = f.count_dichotomies(data.X, **options)
+        shattered = f.is_shattered(data.X, **options)
         if (count == full) != shattered:
             return refute(
-                got=f"count {count} of {full} and is_shattered(X{affine}) = {shattered}",
+                got=f"count {count} of {full} and is_shattered(X{words}) = {shattered}",
                 should="is_shattered exactly when the count is 2^n",
-                call=f"count_dichotomies(X{affine})",
+                call=f"count_dichotomies(X{words})",
             )
     return None
 
 
 @theorem(
-    topic="vc",
-    functions=("count_dichotomies",),
-    cases=MOVED,
-    source="[UML, §9.1.3]",
-    proof=(WITNESS,),
+    MOVED,
+    source="[UML, §9.1, §9.1.3]",
+    proof=(WITNESS, REDUCTION),
+    after=(count_is_the_number_of_realised_labellings, affine_count_is_that_of_the_lifted_rows),
 )
-def order_and_signs_of_rows_keep_the_count(
-    f: Any, data: Moved, certificate: Shattering
-) -> Refutation | None:
-    """Rows in another order, or turned into −x, have as many dichotomies: the labels move along."""
-    moved = data.X[data.order] * data.signs[:, None]
-    got = f.count_dichotomies(moved)
-    return miscounted(got, certificate.homogeneous, "count_dichotomies(±X[order])", "witness")
+def moving_the_points_keeps_the_count(f: Any, data: Moved, proof: None) -> Refutation | None:
+    """Rows in another order, turned into −x or multiplied by c > 0 have as many dichotomies, and
+    X + t has as many affine ones as X.
 
-
-@theorem(
-    topic="vc",
-    functions=("count_dichotomies",),
-    cases=MOVED,
-    source="[UML, §9.1.3]",
-    proof=(WITNESS,),
-)
-def scaling_keeps_every_dichotomy(
-    f: Any, data: Moved, certificate: Shattering
-) -> Refutation | None:
-    """c X has the dichotomies of X, however small or large c > 0: w/c realises what w did."""
-    got, c = f.count_dichotomies(data.scale * data.X), f"{data.scale:g}"
-    return miscounted(got, certificate.homogeneous, f"count_dichotomies({c} X)", "witness")
-
-
-@theorem(
-    topic="vc",
-    functions=("count_dichotomies",),
-    cases=MOVED,
-    source="[UML, §9.1]",
-    proof=(REDUCTION,),
-)
-def translation_keeps_affine_dichotomies(
-    f: Any, data: Moved, certificate: Shattering
-) -> Refutation | None:
-    """X + t has the affine dichotomies of X: the bias b − <w, t> makes up for the shift."""
-    got = f.count_dichotomies(data.X + data.shift, affine=True)
-    call = "count_dichotomies(X + t, affine=True)"
-    return miscounted(got, certificate.affine, call, "reduction")
+    The labels move along with the rows, w/c realises what w did however small or large c is, and
+    the bias b − <w, t> makes up for the shift.
+    """
+    X = data.X
+    count, affine = f.count_dichotomies(X), f.count_dichotomies(X, affine=True)
+    turned = f.count_dichotomies(X[data.order] * data.signs[:, None])
+    scaled = f.count_dichotomies(data.scale * X)
+    shifted = f.count_dichotomies(X + data.shift, affine=True)
+    for got, should, call, of, line in (
+        (turned, count, "count_dichotomies(±X[order])", CALL, "witness"),
+        (scaled, count, f"count_dichotomies({data.scale:g} X)", CALL, "witness"),
+        (shifted, affine, "count_dichotomies(X + t, affine=True)", AFFINE, "reduction"),
+    ):
+        if got != should:
+            return refute(got=str(got), should=f"{should}, as {of} is", call=call, line=line)
+    return None

@@ -9,29 +9,14 @@ from __future__ import annotations
 from typing import Any
 
 from lemmata.checks.certificates.radon import RadonPartition, hulls, is_partition
-from lemmata.checks.datasets.forms import Array
-from lemmata.checks.datasets.vc_forms import Placed
-from lemmata.checks.vc.points import DEPENDENCE, PLACED, REDUCTION, SPLIT, shown
-from lemmata.theorem import ProofLine, Refutation, refute, theorem
+from lemmata.checks.records import Array
+from lemmata.checks.vc.cases import PLACED, Placed
+from lemmata.checks.vc.proofs import DEPENDENCE, NONTRIVIAL, REDUCTION, SPLIT
+from lemmata.checks.words import shown
+from lemmata.theorems import Refutation, refute, theorem
 
-NONTRIVIAL = ProofLine("nonempty", "Σ a_i = 0 and a ≠ 0, so some a_i > 0 and some a_j < 0")
 PROOF = (REDUCTION, DEPENDENCE, NONTRIVIAL, SPLIT)
-_SOURCE = "[Radon 1921] [UML, Thm 9.2 and Thm 9.3, proofs]"
-
-
-def not_meeting(X: Array, I: list[int], J: list[int], call: str) -> Refutation | None:
-    """The hyperplane strictly between the two parts, if there is one."""
-    found = hulls(X, I, J)
-    if not found.separable:
-        return None
-    *w, b = found.separator
-    between = f"<w, x> + b with w = {shown(w)}, b = {shown([b])[1:-1]} separates them strictly"
-    return refute(
-        got=f"I = {I}, J = {J}, but {between}",
-        should="two parts whose convex hulls meet",
-        call=call,
-        line="split",
-    )
+RADON = "[Radon 1921] [UML, Thm 9.2 and Thm 9.3, proofs]"
 
 
 def not_parts(X: Array, I: list[int], J: list[int], call: str) -> Refutation | None:
@@ -45,9 +30,24 @@ def not_parts(X: Array, I: list[int], J: list[int], call: str) -> Refutation | N
     )
 
 
-@theorem(topic="vc", functions=("radon_partition",), cases=PLACED, source=_SOURCE, proof=PROOF)
+def not_meeting(X: Array, I: list[int], J: list[int], call: str) -> Refutation | None:
+    """The hyperplane strictly between the two parts, if there is one."""
+    found = hulls(X, I, J)
+    if not found.separable:
+        return None
+    *w, b = found.separator
+    between = f"<w, x> + b with w = {shown(w)}, b = {float(b):.8g} separates them strictly"
+    return refute(
+        got=f"I = {I}, J = {J}, but {between}",
+        should="two parts whose convex hulls meet",
+        call=call,
+        line="split",
+    )
+
+
+@theorem(PLACED, source=RADON, proof=PROOF)
 def radon_parts_share_out_all_points(
-    f: Any, data: Placed, certificate: RadonPartition
+    f: Any, data: Placed, proof: RadonPartition
 ) -> Refutation | None:
     """I and J are disjoint, neither is empty, and together they are all the points.
 
@@ -57,32 +57,20 @@ def radon_parts_share_out_all_points(
     return not_parts(data.X, I, J, "radon_partition(X)")
 
 
-@theorem(
-    topic="vc",
-    functions=("radon_partition",),
-    cases=PLACED,
-    source=_SOURCE,
-    tight=True,
-    proof=PROOF,
-)
-def radon_hulls_meet(f: Any, data: Placed, certificate: RadonPartition) -> Refutation | None:
-    """The convex hulls of the two parts have a point in common.
+@theorem(PLACED, source=RADON, tight=True, proof=PROOF, after=radon_parts_share_out_all_points)
+def radon_hulls_meet(f: Any, data: Placed, proof: RadonPartition) -> Refutation | None:
+    """The convex hulls of the two parts have a point in common, and so have those of the parts
+    found for c (X + t): they are a Radon partition of X as well.
 
-    Any Radon partition passes, with the parts in either order.
+    Any Radon partition passes, with the parts in either order. Convex combinations do not notice
+    a shift, or a factor however small.
     """
-    I, J = f.radon_partition(data.X)
-    call = "radon_partition(X)"
-    return not_parts(data.X, I, J, call) or not_meeting(data.X, I, J, call)
-
-
-@theorem(topic="vc", functions=("radon_partition",), cases=PLACED, source=_SOURCE, proof=PROOF)
-def radon_partition_survives_moving_the_points(
-    f: Any, data: Placed, certificate: RadonPartition
-) -> Refutation | None:
-    """The parts found for c (X + t) are a Radon partition of X as well.
-
-    Convex combinations do not notice a shift, or a factor however small.
-    """
-    I, J = f.radon_partition(data.scale * (data.X + data.shift))
-    call = f"radon_partition({data.scale:g} (X + t))"
-    return not_parts(data.X, I, J, call) or not_meeting(data.X, I, J, call)
+    for X, call in (
+        (data.X, "radon_partition(X)"),
+        (data.scale * (data.X + data.shift), f"radon_partition({data.scale:g} (X + t))"),
+    ):
+        I, J = f.radon_partition(X)
+        broken = not_parts(data.X, I, J, call) or not_meeting(data.X, I, J, call)
+        if broken is not None:
+            return broken
+    return None

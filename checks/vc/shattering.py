@@ -10,237 +10,154 @@ from typing import Any
 
 import numpy as np
 
-from lemmata.checks.certificates.exact import dot, rational, rounded_down
+from lemmata.checks.certificates.exact import dot, rational
 from lemmata.checks.certificates.separation import Separation, signed_rows
-from lemmata.checks.certificates.shattering import (
-    Dichotomies,
-    Impossible,
-    Shattering,
-    gordan,
-    with_constant,
-)
-from lemmata.checks.datasets.forms import Array, Labelled, Matrix
-from lemmata.checks.vc.points import (
+from lemmata.checks.certificates.shattering import Impossible, Shattering, gordan, with_constant
+from lemmata.checks.precision import doubles
+from lemmata.checks.records import Labelled, Matrix
+from lemmata.checks.vc.cases import (
     BASIS,
-    CONTRADICTION,
     CORNER,
-    DEPENDENCE,
     DEPENDENT,
     INDEPENDENT,
-    REDUCTION,
     SETS,
-    SPLIT,
-    THEOREM_9_2,
-    THEOREM_9_3,
     TOO_MANY_POINTS,
     TOO_MANY_VECTORS,
+)
+from lemmata.checks.vc.proofs import (
+    CONTRADICTION,
+    DEPENDENCE,
+    REDUCTION,
+    SPLIT,
     WITNESS,
-    shown,
+    misjudged,
+    not_impossible,
     signs,
     why_not,
-    why_shattered,
 )
-from lemmata.theorem import Refutation, refute, theorem
+from lemmata.checks.words import rounded_down, shown
+from lemmata.theorems import Refutation, refute, theorem
 
-
-def misjudged(answer: bool, proof: Dichotomies, call: str, line: str) -> Refutation | None:
-    """A yes or no about shattering that the certificate contradicts."""
-    if answer == proof.shattered:
-        return None
-    return refute(
-        got=str(answer), should=f"{proof.shattered}: {why_shattered(proof)}", call=call, line=line
-    )
-
-
-def not_impossible(answer: bool, proof: Impossible, call: str) -> Refutation | None:
-    """A yes to shattering, against a labelling proved impossible."""
-    if not answer:
-        return None
-    why = why_not(proof.y, proof.lam, affine=proof.affine)
-    line = "reduction" if proof.affine else "contradiction"
-    return refute(got="True", should=f"False: {why}", call=call, line=line)
-
-
-def not_realised(
-    X: Array, y: Array, w: Array, call: str, known: Separation | None = None
-) -> Refutation | None:
-    """The first row that w leaves on the wrong side, or on the boundary."""
-    example = f", such as {shown(known.separator)}" if known else ""
-    for i, (row, label) in enumerate(zip(X, y, strict=True)):
-        score = rational(label) * dot(w, row)
-        if score <= 0:
-            return refute(
-                got=f"w = {w.tolist()} with y<w, x> = {rounded_down(score)} on row {i}",
-                should=f"a w with y_i <w, x_i> > 0 on every row, for y = {signs(y)}{example}",
-                call=call,
-                line="witness",
-            )
-    return None
+THEOREM_9_2, THEOREM_9_3 = "[UML, Thm 9.2] [ELEG867, §1]", "[UML, Thm 9.3] [ELEG867, §1]"
+CALL, AFFINE = "is_shattered(X)", "is_shattered(X, affine=True)"
 
 
 @theorem(
-    topic="vc",
-    functions=("is_shattered",),
-    cases=BASIS,
+    BASIS,
+    TOO_MANY_VECTORS,
     source=THEOREM_9_2,
-    tight=True,
-    proof=(WITNESS,),
-)
-def basis_is_shattered(f: Any, data: Labelled, certificate: None) -> Refutation | None:
-    """e_1, …, e_d are shattered by homogeneous halfspaces: w = y realises y."""
-    if f.is_shattered(data.X):
-        return None
-    return refute(
-        got="False",
-        should=f"True: w = y has <w, e_i> = y_i, for y = {signs(data.y)} as for any other",
-        call="is_shattered(X)",
-        line="witness",
-    )
-
-
-@theorem(
-    topic="vc",
-    functions=("shattering_weights",),
-    cases=BASIS,
-    source=THEOREM_9_2,
-    tight=True,
-    proof=(WITNESS,),
-)
-def labels_are_a_witness_on_the_basis(
-    f: Any, data: Labelled, certificate: None
-) -> Refutation | None:
-    """On e_1, …, e_d the weights have the signs of the labels: y_i w_i > 0, as w = y has."""
-    w = f.shattering_weights(data.X, data.y)
-    return not_realised(data.X, data.y, w, "shattering_weights(X, y)")
-
-
-@theorem(
-    topic="vc",
-    functions=("shattering_weights",),
-    cases=INDEPENDENT,
-    source=THEOREM_9_2,
-    proof=(WITNESS,),
-)
-def shattering_weights_realise_the_labels(
-    f: Any, data: Labelled, certificate: Separation
-) -> Refutation | None:
-    """On linearly independent rows every labelling has a w with y_i <w, x_i> > 0 for all i.
-
-    X w = y has a solution for every y when the rows are independent, also with fewer rows than
-    columns. Any strict witness passes.
-    """
-    w = f.shattering_weights(data.X, data.y)
-    return not_realised(data.X, data.y, w, "shattering_weights(X, y)", certificate)
-
-
-@theorem(
-    topic="vc",
-    functions=("is_shattered",),
-    cases=TOO_MANY_VECTORS,
-    source=THEOREM_9_2,
-    tight=True,
-    proof=(DEPENDENCE, SPLIT, CONTRADICTION),
-)
-def no_d_plus_one_vectors_are_shattered(
-    f: Any, data: Matrix, certificate: Impossible
-) -> Refutation | None:
-    """No d + 1 vectors of R^d are shattered by homogeneous halfspaces."""
-    return not_impossible(f.is_shattered(data.X), certificate, "is_shattered(X)")
-
-
-@theorem(
-    topic="vc",
-    functions=("is_shattered",),
-    cases=SETS,
-    source="[UML, Thm 9.2, proof]",
     tight=True,
     proof=(WITNESS, DEPENDENCE, SPLIT, CONTRADICTION),
 )
+def vc_dimension_of_homogeneous_halfspaces(
+    f: Any, data: Labelled | Matrix, proof: Impossible | None
+) -> Refutation | None:
+    """e_1, …, e_d are shattered by homogeneous halfspaces, for w = y realises y; no d + 1 vectors
+    of R^d are.
+    """
+    answer = f.is_shattered(data.X)
+    if proof is not None:
+        return not_impossible(answer, proof, CALL)
+    if answer:
+        return None
+    should = "True: w = y has <w, e_i> = y_i, whatever the labels y"
+    return refute(got="False", should=should, call=CALL, line="witness")
+
+
+@theorem(
+    SETS,
+    source="[UML, Thm 9.2, proof]",
+    tight=True,
+    proof=(WITNESS, DEPENDENCE, SPLIT, CONTRADICTION),
+    after=vc_dimension_of_homogeneous_halfspaces,
+)
 def shattered_iff_rows_are_independent(
-    f: Any, data: Matrix, certificate: Shattering
+    f: Any, data: Matrix, proof: Shattering
 ) -> Refutation | None:
     """Vectors are shattered by homogeneous halfspaces iff they are linearly independent.
 
     A repeated row counts as a point, and the zero vector is never strictly on either side: a set
     with either of them is not shattered.
     """
-    proof = certificate.homogeneous
-    line = "witness" if proof.shattered else "contradiction"
-    return misjudged(f.is_shattered(data.X), proof, "is_shattered(X)", line)
+    line = "witness" if proof.homogeneous.shattered else "contradiction"
+    return misjudged(f.is_shattered(data.X), proof.homogeneous, CALL, line)
 
 
-@theorem(
-    topic="vc",
-    functions=("unrealisable_labels",),
-    cases=DEPENDENT,
-    source="[UML, Thm 9.2, proof]",
-    proof=(DEPENDENCE, SPLIT, CONTRADICTION),
-)
-def unrealisable_labels_are_refuted(
-    f: Any, data: Matrix, certificate: Impossible
+@theorem(INDEPENDENT, BASIS, source=THEOREM_9_2, tight=True, proof=(WITNESS,))
+def shattering_weights_realise_the_labels(
+    f: Any, data: Labelled, proof: Separation | None
 ) -> Refutation | None:
+    """On linearly independent rows every labelling has a w with y_i <w, x_i> > 0 for all i; on
+    e_1, …, e_d w = y is one.
+
+    X w = y has a solution for every y when the rows are independent, also with fewer rows than
+    columns. Any strict witness passes.
+    """
+    w = f.shattering_weights(data.X, data.y)
+    witness = data.y if proof is None else proof.separator
+    for i, (row, label) in enumerate(zip(data.X, data.y, strict=True)):
+        score = rational(label) * dot(w, row)
+        if score <= 0:
+            return refute(
+                got=f"w = {w.tolist()} with y<w, x> = {rounded_down(score)} on row {i}",
+                should=f"a w with y_i <w, x_i> > 0 on every row, for y = {signs(data.y)}, "
+                f"such as {shown(witness)}",
+                call="shattering_weights(X, y)",
+                line="witness",
+            )
+    return None
+
+
+@theorem(DEPENDENT, source="[UML, Thm 9.2, proof]", proof=(DEPENDENCE, SPLIT, CONTRADICTION))
+def unrealisable_labels_are_refuted(f: Any, data: Matrix, proof: Impossible) -> Refutation | None:
     """On dependent rows the returned labels are −1/+1 and no w strictly realises them.
 
     The signs of a dependence Σ a_i x_i = 0 do; where a_i = 0 either label will do, but 0 is none.
     """
-    y = f.unrealisable_labels(data.X).astype(float)
+    y = doubles(f.unrealisable_labels(data.X))
     call = "unrealisable_labels(X)"
     if not np.all(np.abs(y) == 1):
         return refute(got=f"{y.tolist()}", should="labels −1 or +1", call=call, line="dependence")
     found = gordan(signed_rows(data.X, y))
     if not found.separable:
         return None
-    realised = f"y = {signs(y)}, which w = {shown(found.separator)} strictly realises"
-    line = "split"
-    why = why_not(certificate.y, certificate.lam, affine=False)
-    return refute(got=realised, should=f"labels that no w realises: {why}", call=call, line=line)
+    return refute(
+        got=f"y = {signs(y)}, which w = {shown(found.separator)} strictly realises",
+        should=f"labels that no w realises: {why_not(proof.y, proof.lam, affine=False)}",
+        call=call,
+        line="split",
+    )
 
 
 @theorem(
-    topic="vc",
-    functions=("is_shattered",),
-    cases=CORNER,
+    CORNER,
+    TOO_MANY_POINTS,
     source=THEOREM_9_3,
     tight=True,
-    proof=(WITNESS, REDUCTION),
+    proof=(WITNESS, REDUCTION, DEPENDENCE, CONTRADICTION),
 )
-def origin_and_basis_are_shattered_affinely(
-    f: Any, data: Matrix, certificate: Shattering
+def vc_dimension_of_affine_halfspaces(
+    f: Any, data: Matrix, proof: Shattering | Impossible
 ) -> Refutation | None:
-    """0, e_1, …, e_d are shattered by affine halfspaces: d + 1 ≤ VC.
+    """0, e_1, …, e_d are shattered by affine halfspaces; no d + 2 points of R^d are.
 
     One more point than homogeneous halfspaces can shatter: the bias is one more weight.
     """
-    got = f.is_shattered(data.X, affine=True)
-    return misjudged(got, certificate.affine, "is_shattered(X, affine=True)", "witness")
-
-
-@theorem(
-    topic="vc",
-    functions=("is_shattered",),
-    cases=TOO_MANY_POINTS,
-    source=THEOREM_9_3,
-    tight=True,
-    proof=(REDUCTION, DEPENDENCE, CONTRADICTION),
-)
-def no_d_plus_two_points_are_shattered(
-    f: Any, data: Matrix, certificate: Impossible
-) -> Refutation | None:
-    """No d + 2 points of R^d are shattered by affine halfspaces."""
     answer = f.is_shattered(data.X, affine=True)
-    return not_impossible(answer, certificate, "is_shattered(X, affine=True)")
+    if isinstance(proof, Impossible):
+        return not_impossible(answer, proof, AFFINE)
+    return misjudged(answer, proof.affine, AFFINE, "witness")
 
 
 @theorem(
-    topic="vc",
-    functions=("is_shattered",),
-    cases=SETS,
+    SETS,
     source="[UML, Thm 9.3, proof] [UML, §9.1]",
     tight=True,
     proof=(REDUCTION,),
+    after=vc_dimension_of_affine_halfspaces,
 )
 def affine_shattering_is_that_of_the_lifted_rows(
-    f: Any, data: Matrix, certificate: Shattering
+    f: Any, data: Matrix, proof: Shattering
 ) -> Refutation | None:
     """Points are shattered affinely iff the rows (x, 1) are homogeneously: affine independence.
 
@@ -248,6 +165,6 @@ def affine_shattering_is_that_of_the_lifted_rows(
     """
     points = f.is_shattered(data.X, affine=True)
     rows = f.is_shattered(with_constant(data.X))
-    return misjudged(
-        points, certificate.affine, "is_shattered(X, affine=True)", "reduction"
-    ) or misjudged(rows, certificate.affine, "is_shattered([X 1])", "reduction")
+    return misjudged(points, proof.affine, AFFINE, "reduction") or misjudged(
+        rows, proof.affine, "is_shattered([X 1])", "reduction"
+    )

@@ -19,8 +19,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-import msgspec
-
 from lemmata.assignment import HOME, Assignment, assignment_names, load
 from lemmata.conventions import Conventions
 from lemmata.errors import BadInput
@@ -31,7 +29,6 @@ Kind = Literal["wheat", "chaff"]
 CHECKOUT = HOME.parent / "tests" / "corpus"
 _HEADER = re.compile(r"^# *(refuted by|conventions|imports) *: *(.*?) *$", re.MULTILINE)
 _TITLE = re.compile(r"\A\s*[rR]?(?P<quotes>\"\"\"|'''|\"|')(?P<title>.*?)(?:(?P=quotes)|\n)")
-SCALES = ("loss", "penalty", "bias", "svm")
 
 
 @dataclass(frozen=True)
@@ -67,7 +64,7 @@ class Corpus:
         if self.topic is not None:
             from lemmata.reference import source
 
-            return source(self.topic, **{name: getattr(conventions, name) for name in SCALES})
+            return source(self.topic, **conventions.chosen)
         for folder in (self.folder, self.assignment.parent):
             if (folder / "solution.py").is_file():
                 return (folder / "solution.py").read_text(encoding="utf-8")
@@ -101,10 +98,11 @@ def _listed(text: str) -> tuple[str, ...]:
 
 
 def _conventions(text: str, where: str) -> tuple[tuple[str, Any], ...]:
-    pairs = dict(part.partition("=")[::2] for part in _listed(text))
+    pairs: dict[str, Any] = dict(part.partition("=")[::2] for part in _listed(text))
     try:
-        whole = msgspec.convert(pairs, Conventions, strict=False)
-    except msgspec.ValidationError as error:
+        pairs |= {name: float(value) for name, value in pairs.items() if name == "accuracy"}
+        whole = Conventions(**pairs)
+    except ValueError as error:
         raise BadInput(f"{where}: # conventions: {error}") from None
     return tuple((name, getattr(whole, name)) for name in pairs)
 
@@ -124,7 +122,7 @@ def corpora(names: list[str], folder: Path | None) -> list[Corpus]:
 
 
 def _of_assignment(plan: Assignment, folder: Path | None) -> list[Corpus]:
-    path = plan.folder / "assignment.toml"
+    path = plan.path
     if folder is None and _holds_corpus(plan.folder):
         return [read_corpus(path, None, plan.folder)]
     home = folder or CHECKOUT

@@ -67,6 +67,7 @@ class TheoremFinding(msgspec.Struct, frozen=True):
     catches: int
     expected: int  # how many chaff name it
     alone: list[str]  # the chaff that no other theorem catches
+    conduct: bool = False  # the engine's own rule about a function, not a statement
 
 
 class MutantFinding(msgspec.Struct, frozen=True):
@@ -129,7 +130,12 @@ class Audit(msgspec.Struct, frozen=True):
 
     @property
     def catches_nothing(self) -> list[TheoremFinding]:
-        return [theorem for theorem in self.theorems if not theorem.catches]
+        return [t for t in self.theorems if not t.catches and not t.conduct]
+
+    @property
+    def never_alone(self) -> list[TheoremFinding]:
+        """Theorems that others could do without: each of their chaff is caught by another too."""
+        return [t for t in self.theorems if t.catches and not t.alone and not t.conduct]
 
     @property
     def loses_all_by_failure(self) -> list[Chaff]:

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 
 from lemmata import __version__
 from lemmata.assignment import Assignment, NotTaught, course_names
-from lemmata.audit.auditing import Graded, Setting, Specimen, graded
-from lemmata.audit.corpus import SCALES, Corpus, Snippet
+from lemmata.audit.corpus import Corpus, Snippet
+from lemmata.audit.dependencies import changed, reach
 from lemmata.audit.findings import (
     Audit,
     AuditReport,
@@ -25,12 +25,12 @@ from lemmata.audit.findings import (
     TheoremFinding,
     Wheat,
 )
-from lemmata.audit.reach import changed, reach
+from lemmata.audit.specimens import Graded, Setting, Specimen, graded
 from lemmata.conventions import Conventions
 from lemmata.errors import BadInput
 
 if TYPE_CHECKING:
-    from lemmata.audit.brood import Brood
+    from lemmata.audit.mutants import Mutants
 
 # What it is, its name, and what to grade.
 Job = tuple[str, str, Specimen]
@@ -55,7 +55,7 @@ class Sheet:
     settings: list[Setting]
     plans: dict[Setting, Assignment] = field(default_factory=dict)
     runs: dict[tuple[str, str, str], Graded] = field(default_factory=dict)
-    brood: Brood | None = None
+    mutants: Mutants | None = None
 
     @property
     def first(self) -> Setting:
@@ -100,7 +100,7 @@ class Sheet:
         return tuple(
             theorem.name
             for theorem in asked
-            if theorem.cases.conventions(here) != theorem.cases.conventions(there)
+            if any(family.chosen(here) != family.chosen(there) for family in theorem.families)
             or differ & set(theorem.functions)
         )
 
@@ -114,23 +114,12 @@ class Sheet:
         return frozenset(everything if here != there else ())
 
     def within_reach(self, snippet: Snippet) -> tuple[str, ...] | None:
-        """The theorems a snippet can break in the first setting; None: all of them.
-
-        Manners are paid for only beside values, so beside every such theorem one more is asked
-        about values of its functions, if there is one out of reach.
-        """
+        """The theorems a snippet can break in the first setting; None: all of them."""
         reached = self._reached(snippet)
         if reached is None:
             return None
         theorems = [theorem for theorem, _ in self.plans[self.first].rules]
-        inside = [t for t in theorems if reached & set(t.functions)]
-        values = [t for t in theorems if t not in inside and t.about == "values"]
-        beside = [
-            next((v.name for v in values if set(v.functions) & set(t.functions)), None)
-            for t in inside
-            if t.about != "values"
-        ]
-        return tuple(dict.fromkeys([*(t.name for t in inside), *(n for n in beside if n)]))
+        return tuple(t.name for t in theorems if reached & set(t.functions))
 
     def _reached(self, snippet: Snippet) -> frozenset[str] | None:
         """The functions a snippet can change; None: there is no telling, or no solution."""
@@ -210,8 +199,8 @@ def _specimen(sheet: Sheet, snippet: Snippet, setting: Setting, options: Options
         name=snippet.name,
         text=sheet.corpus.submission(snippet, conventions),
         imports=snippet.imports,
+        wrong=snippet.kind == "chaff",
         theorems=sheet.within_reach(snippet) if first else sheet.asked_anew(snippet, setting),
-        alone=not first,
         solution=solution if first and options.peer else None,
     )
 
@@ -219,21 +208,21 @@ def _specimen(sheet: Sheet, snippet: Snippet, setting: Setting, options: Options
 def _mutant_specimens(sheet: Sheet, options: Options) -> list[Job]:
     if options.mutants == 0 or sheet.solution is None:
         return []
-    from lemmata.audit.brood import Brood
+    from lemmata.audit.mutants import Mutants
 
-    sheet.brood = Brood.of(sheet.solution, sheet.plans[sheet.first], options.mutants)
-    return [("mutant", *pair) for pair in sheet.brood.specimens(sheet.first)]
+    sheet.mutants = Mutants.of(sheet.solution, sheet.plans[sheet.first], options.mutants)
+    return [("mutant", *pair) for pair in sheet.mutants.specimens(sheet.first)]
 
 
 def _second_chances(sheet: Sheet) -> list[Job]:
     """Lines that only other conventions reach: who survives here is tried in those of courses."""
-    if sheet.brood is None:
+    if sheet.mutants is None:
         return []
     jobs: list[Job] = []
-    survivors = sheet.brood.survivors(sheet.runs)
+    survivors = sheet.mutants.survivors(sheet.runs)
     for setting in _other_conventions(sheet) if survivors else []:
         solution = sheet.corpus.solution(sheet.plans[setting].conventions)
-        jobs += [("mutant", *pair) for pair in sheet.brood.again(setting, solution, survivors)]
+        jobs += [("mutant", *pair) for pair in sheet.mutants.again(setting, solution, survivors)]
     return jobs
 
 
@@ -250,7 +239,7 @@ def _other_conventions(sheet: Sheet) -> list[Setting]:
         if text in texts:
             continue
         texts.add(text)
-        changed = {n: getattr(there, n) for n in SCALES if getattr(there, n) != getattr(here, n)}
+        changed = {n: v for n, v in there.chosen.items() if v != here.chosen[n]}
         first = sheet.first
         setting = Setting(first.assignment, first.course, first.topic, tuple(changed.items()))
         sheet.plans[setting] = setting.plan()
@@ -350,6 +339,7 @@ def _theorems(plan: Assignment, chaff: list[Chaff]) -> list[TheoremFinding]:
             catches=sum(c.counts_for(theorem.name) for c in chaff),
             expected=sum(theorem.name in c.expected for c in chaff),
             alone=[c.name for c in chaff if list(c.caught_by) == [theorem.name]],
+            conduct=not theorem.families,
         )
         for theorem, rule in plan.rules
     ]
@@ -365,5 +355,5 @@ def _grader_errors(sheet: Sheet) -> list[str]:
 
 
 def _mutation(sheet: Sheet) -> Mutation | None:
-    brood = sheet.brood
-    return None if brood is None else brood.findings(sheet.runs, sheet.corpus.folder)
+    mutants = sheet.mutants
+    return None if mutants is None else mutants.findings(sheet.runs, sheet.corpus.folder)

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
-from lemmata.audit.reach import users
+from lemmata.audit.dependencies import users
 from lemmata.errors import BadInput
 
 try:

@@ -9,6 +9,7 @@ from lemmata.command.catalogue import explain, theorems
 from lemmata.command.check import check
 from lemmata.command.doctor import doctor
 from lemmata.command.grade import grade
+from lemmata.command.new import new
 from lemmata.command.replay import replay
 from lemmata.command.verify import verify
 
@@ -20,5 +21,5 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (check, grade, audit, verify, theorems, explain, replay, doctor):
+for command in (check, grade, audit, verify, theorems, explain, replay, new, doctor):
     app.command()(command)

@@ -12,16 +12,16 @@ def theorems(
     format: Annotated[str, typer.Option(help="terminal or markdown")] = "terminal",
 ) -> None:
     """Every theorem that grades: statement, source, and the functions it constrains."""
+    from lemmata import catalogue as found
     from lemmata.errors import BadInput
     from lemmata.render import catalogue
-    from lemmata.theorem import topic_theorems, topics
 
-    known = topics()
+    known = found.topics()
     if topic is not None and topic not in known:
         raise BadInput(f"no topic {topic!r}; there are {', '.join(known)}")
     if format not in ("terminal", "markdown"):
         raise BadInput(f"no format {format!r}; there are terminal and markdown")
-    chosen = {name: topic_theorems(name) for name in known if topic in (None, name)}
+    chosen = {name: found.theorems(name) for name in known if topic in (None, name)}
     if format == "markdown":
         typer.echo(catalogue.markdown(chosen), nl=False)
         return
@@ -32,21 +32,22 @@ def theorems(
 
 def explain(theorem: Annotated[str, typer.Argument(help="a name, as reports show it")]) -> None:
     """One theorem: statement, source, the lines of its proof, one case it is tried on."""
-    import difflib
-
     from rich.console import Console
 
-    from lemmata.bank import Bank
+    from lemmata import catalogue as found
+    from lemmata.bank.bank import Bank
     from lemmata.conventions import Conventions
-    from lemmata.errors import BadInput
+    from lemmata.errors import BadInput, nearest
     from lemmata.render import catalogue
-    from lemmata.theorem import topic_theorems, topics
+    from lemmata.theorems import conduct_of
 
-    known = {t.name: t for topic in topics() for t in topic_theorems(topic)}
+    known = {t.name: t for topic in found.topics() for t in found.theorems(topic)}
+    rules = [conduct_of(name, "") for name in found.all_functions()]
+    known |= {rule.name: rule for rule in rules}
     if theorem not in known:
-        close = difflib.get_close_matches(theorem, known, n=1)
-        hint = f"; did you mean {close[0]!r}?" if close else "; see lemmata theorems"
+        hint = nearest(theorem, known) or "; see lemmata theorems"
         raise BadInput(f"no theorem {theorem!r}{hint}")
     chosen = known[theorem]
-    cases = Bank.default().cases(chosen.cases, Conventions())
-    Console(highlight=False).print(catalogue.explanation(chosen, cases[len(cases) // 3]))
+    cases = Bank.default().of(chosen.families, Conventions())
+    case = cases[len(cases) // 3] if cases else None
+    Console(highlight=False).print(catalogue.explanation(chosen, case))

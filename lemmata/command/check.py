@@ -17,17 +17,26 @@ def check(
     reveal_hidden: Annotated[
         bool, typer.Option(help="explain hidden failures too: the lecturer's view")
     ] = False,
+    key: Annotated[
+        Path | None, typer.Option(help="the course's key; default LEMMATA_KEY, hidden.key")
+    ] = None,
 ) -> None:
     """Grade one submission: what holds, and for what does not the smallest counterexample."""
     from lemmata.assignment import load
     from lemmata.command.output import known, show
-    from lemmata.desk import opened, with_seed
-    from lemmata.submission import read
+    from lemmata.errors import BadInput
+    from lemmata.grading.grader import Grader, opened, prepared
+    from lemmata.key import keyed
+    from lemmata.render.progress import bar
+    from lemmata.submission.intake import read
 
     known(format)
-    plan = with_seed(load(assignment, course), seed)
-    sources = read(submission)
-    with opened(plan, reveal=reveal_hidden, allow_weak=True) as desk:
-        report = desk.grade(sources)
+    plan = keyed(load(assignment, course).with_seed(seed), key)
+    if reveal_hidden and plan.is_rehearsal:
+        raise BadInput("--reveal-hidden is for who has the key: --key FILE")
+    taken = read(submission)
+    grader = prepared(Grader.of(plan, reveal=reveal_hidden))
+    with opened(grader, allow_weak=True) as sandboxed, bar(len(plan.rules), "checking") as step:
+        report = sandboxed.grade(taken, step)
     show(report, format)
     raise typer.Exit(report.exit_code)

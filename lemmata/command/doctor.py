@@ -10,8 +10,8 @@ def doctor() -> None:
     import importlib.metadata
     import sys
 
-    from lemmata.bank import VERSIONED, cache_folder
-    from lemmata.sandbox.diagnosis import diagnose
+    from lemmata.bank.bank import VERSIONED, cache_folder
+    from lemmata.sandbox.outside.diagnosis import diagnose
 
     typer.echo(f"lemmata {importlib.metadata.version('lemmata')}, Python {sys.version.split()[0]}")
     for name in VERSIONED:

@@ -14,27 +14,43 @@ def replay(
         Path | None, typer.Argument(help="the submission; by default the one the report names")
     ] = None,
     theorem: Annotated[str | None, typer.Option(help="by default every one that failed")] = None,
+    assignment: Annotated[
+        str | None,
+        typer.Option("--assignment", "-a", help="a name or a folder; needed for one of your own"),
+    ] = None,
+    key: Annotated[
+        Path | None, typer.Option(help="the course's key; default LEMMATA_KEY, hidden.key")
+    ] = None,
 ) -> None:
     """Run the counterexamples of a saved report again: does the theorem hold now?
 
-    Exits 0 when all of them hold now, 1 when one is still refuted.
+    Exits 0 when all of them hold now, 1 when one is still refuted. A report never chooses code:
+    an assignment that is not packaged with lemmata must be named here.
     """
     from rich.console import Console
 
-    from lemmata.assignment import load
-    from lemmata.desk import opened, with_seed
+    from lemmata.assignment import assignment_names, load
     from lemmata.errors import BadInput
+    from lemmata.grading.grader import Grader, opened
+    from lemmata.grading.replay import judged_again, named_submission, read_report, saved_cases
+    from lemmata.key import keyed
     from lemmata.render import terminal
-    from lemmata.replaying import read_report, replayed
-    from lemmata.submission import read
+    from lemmata.submission.intake import read
 
     report = read_report(file)
-    target = submission or Path(report.submission)
-    if submission is None and not target.exists():
-        raise BadInput(f"{report.submission}: not found here; name the submission after the report")
-    plan = with_seed(load(report.assignment, report.course), report.seed)
-    sources = read(target)
-    with opened(plan, reveal=True, allow_weak=True) as desk:
-        again = replayed(report, desk, sources, theorem)
+    target = submission or named_submission(report)
+    if assignment is None and report.assignment not in assignment_names():
+        raise BadInput(
+            f"{report.assignment[:200]!r} is not an assignment of lemmata's own: "
+            "say where it is with --assignment FOLDER"
+        )
+    plan = load(assignment or report.assignment, report.course).with_seed(report.seed)
+    plan = keyed(plan, key)
+    if report.key and plan.key and plan.key != report.key:
+        raise BadInput(f"the report was made with another key ({report.key}, not {plan.key})")
+    plan, cases = saved_cases(report, plan, theorem)
+    taken = read(target)
+    with opened(Grader.of(plan, reveal=True), allow_weak=True) as sandboxed:
+        again = judged_again(lambda: sandboxed.grade(taken, given=cases))
     Console(highlight=False).print(terminal.render(again))
     raise typer.Exit(again.exit_code)

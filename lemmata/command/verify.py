@@ -20,7 +20,7 @@ def verify(
     import sys
 
     from lemmata.command.output import show
-    from lemmata.library import imported, verify
+    from lemmata.grading.library import imported, verify
 
     sys.path.insert(0, "")
     report = verify(imported(function), as_, course=course)

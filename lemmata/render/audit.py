@@ -102,6 +102,10 @@ def notes(audit: Audit) -> list[tuple[str, str]]:
             said.append(("bold red", what))
     for idle in audit.catches_nothing:
         said.append(("yellow", f"theorem {idle.name} catches no chaff"))
+    if audit.never_alone:
+        of = sum(not theorem.conduct for theorem in audit.theorems)
+        what = f"{len(audit.never_alone)} of {of} theorems are never the only one to catch a chaff"
+        said.append(("dim", what))
     for chaff in audit.loses_all_by_failure:
         status = next(iter(chaff.caught_by.values()))
         what = (

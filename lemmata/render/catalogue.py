@@ -5,10 +5,12 @@ from __future__ import annotations
 from rich.console import Group
 from rich.text import Text
 
-from lemmata import storage
-from lemmata.bank import Case
+from lemmata.bank import storage
+from lemmata.bank.case import Case
+from lemmata.catalogue import functions as functions_of
+from lemmata.catalogue import spelled_out
 from lemmata.render.terminal import example_lines
-from lemmata.theorem import Theorem, functions_of
+from lemmata.theorems import Theorem
 from lemmata.verdict import Counterexample
 
 Catalogue = dict[str, list[Theorem]]
@@ -47,6 +49,9 @@ def markdown(catalogue: Catalogue) -> str:
         lines += [f"- `{f.signature}`" for f in functions_of(topic).values()]
         lines += ["", "| theorem | statement | source | compared |", "|---|---|---|---|"]
         lines += [_row(theorem) for theorem in theorems]
+    sources = [theorem.source for theorems in catalogue.values() for theorem in theorems]
+    lines += ["", "## Sources", ""]
+    lines += [f"- [{name}] {work}" for name, work in spelled_out(sources).items()]
     return "\n".join(lines) + "\n"
 
 
@@ -60,7 +65,7 @@ def _row(theorem: Theorem) -> str:
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
-def explanation(theorem: Theorem, case: Case) -> Text:
+def explanation(theorem: Theorem, case: Case | None) -> Text:
     text = Text(theorem.name, style="bold")
     text.append(f"\n{theorem.statement}\n", style="italic")
     if theorem.hint:
@@ -74,8 +79,14 @@ def explanation(theorem: Theorem, case: Case) -> Text:
         text.append("\n\nthe proof, line by line:")
         for line in theorem.proof:
             text.append(f"\n  ({line.label}) {line.text}")
-    text.append(f"\n\none case of the family {theorem.cases.name!r}:")
-    example = Counterexample(theorem.cases.name, storage.to_json(case.data))
+    for name, work in spelled_out([theorem.source]).items():
+        text.append(f"\n[{name}] {work}", style="dim")
+    if theorem.after:
+        text.append(f"\n\nrests on:  {', '.join(theorem.after)}")
+    if case is None:
+        return text
+    text.append(f"\n\none case of the family {case.family.name!r}:")
+    example = Counterexample(case.family.name, storage.to_json(case.data))
     for shown in example_lines(example):
         text.append(f"\n    {shown}", style="cyan")
     return text

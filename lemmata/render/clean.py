@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 import unicodedata
 
-# C0 and C1 controls but tab and newline, and the marks that reorder or hide text.
+# C0 and C1 controls but tab and newline, the marks that reorder or hide text, half a character.
 _CONTROL = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]"
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f"
+    "\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff0-\ufffb"
+    "\U000e0000-\U000e0fff]"
 )
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+# What begins a formula, what parts cells in one dialect of CSV or another, and what may stand
+# between the two; full-width and other forms of them count as well.
+_SIGNS, _SEPARATORS, _QUOTES = "=+-@\u2212", ",;|\t", "\"'`\u2018\u2019\u201c\u201d\xab\xbb\ufffd"
 
 
 def plain(text: str) -> str:
@@ -23,9 +27,19 @@ def one_line(text: str, most: int = 400) -> str:
 
 
 def cell(text: str) -> str:
-    """For CSV: a spreadsheet must not take a name for a formula."""
-    flat = one_line(text)
-    return f"'{flat}" if flat.startswith(_FORMULA) else flat
+    """For CSV: nothing a spreadsheet takes for a formula, whichever separator it believes in.
+
+    >>> cell("x;=1+1;y.py")
+    "x;'=1+1;y.py"
+    """
+    made, beginning = [], True
+    for c in one_line(text):
+        simple = unicodedata.normalize("NFKC", c)[:1] or c
+        if beginning and (simple in _SIGNS or unicodedata.category(c) == "Pd"):
+            made.append("'")
+        made.append(c)
+        beginning = simple in _SEPARATORS or (beginning and (c.isspace() or c in _QUOTES))
+    return "".join(made)
 
 
 def filename(text: str) -> str:

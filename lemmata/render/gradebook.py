@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-import csv
-import io
-
 from lemmata.render.clean import cell
 from lemmata.verdict import Report
+
+# Quoted wherever some dialect would see the end of a cell, and not only the comma's.
+SPECIAL = frozenset(',;|\t"')
 
 
 def render(reports: list[Report]) -> str:
     columns = list(dict.fromkeys(v.theorem for report in reports for v in report.verdicts))
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["name", "score", "max_score", *columns])
+    rows = [["name", "score", "max_score", *columns]]
     for report in reports:
         points = {v.theorem: f"{v.points:g}" for v in report.verdicts}
-        row = [cell(report.submission), f"{report.score:g}", f"{report.max_score:g}"]
-        writer.writerow([*row, *(points.get(column, "") for column in columns)])
-    return out.getvalue()
+        row = [report.submission, f"{report.score:g}", f"{report.max_score:g}"]
+        rows.append([*row, *(points.get(column, "") for column in columns)])
+    return "".join(",".join(map(_quoted, row)) + "\n" for row in rows)
+
+
+def _quoted(text: str) -> str:
+    safe = cell(text)
+    if SPECIAL.isdisjoint(safe):
+        return safe
+    return '"' + safe.replace('"', '""') + '"'

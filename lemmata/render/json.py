@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from lemmata.render.bounds import bounded, encoded
 from lemmata.verdict import Report
 
 
 def render(report: Report) -> str:
     """Keys in a fixed order, floats as Python prints them: the same bytes for the same report."""
-    encoded = msgspec.json.encode(report)
-    return msgspec.json.format(encoded, indent=2).decode() + "\n"
+    return encoded(bounded(report)).decode() + "\n"
 
 
 def parse(text: str | bytes) -> Report:

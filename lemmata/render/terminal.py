@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Group
@@ -9,7 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from lemmata.render.clean import one_line, plain
-from lemmata.verdict import Counterexample, Report, Verdict
+from lemmata.verdict import Counterexample, Report, Verdict, causes, notices
 
 MARKS = {
     "held": ("✓", "green"),
@@ -25,10 +26,11 @@ OUTPUT_LINES = 12
 
 def render(report: Report) -> Group:
     parts: list[Any] = [_title(report)]
-    for verdict in report.verdicts:
+    parts += [Text(f"  {words}", style="magenta") for words in notices(report)]
+    for verdict, followers in causes(report):
         parts.append(_line(verdict))
         if verdict.status != "held":
-            parts.append(Padding(explanation(verdict), (0, 0, 1, 4)))
+            parts.append(Padding(explanation(verdict, followers), (0, 0, 1, 4)))
     parts.append(_score(report))
     if report.output.strip():
         parts.append(_output(report.output))
@@ -55,7 +57,7 @@ def _line(verdict: Verdict) -> Text:
     return text
 
 
-def explanation(verdict: Verdict) -> Text:
+def explanation(verdict: Verdict, followers: Sequence[Verdict] = ()) -> Text:
     text = Text()
     text.append(f"{verdict.statement}\n", style="italic")
     text.append(one_line(verdict.message, 1000))
@@ -67,6 +69,9 @@ def explanation(verdict: Verdict) -> Text:
             text.append(f"\n    {line}", style="cyan")
     if verdict.help:
         text.append(f"\nhint: {' '.join(verdict.help.split())}", style="dim")
+    if followers:
+        listed = ", ".join(f"{v.theorem} (0/{_points(v.max_points)})" for v in followers)
+        text.append(f"\n{len(followers)} more rest on it: {listed}")
     text.append(f"\nread on: {verdict.source}, lemmata explain {verdict.theorem}", style="dim")
     return text
 

@@ -26,10 +26,10 @@ from pathlib import Path
 
 import numpy as np
 
-from lemmata.call import Call, Failed, Returned
-from lemmata.contract import Unfit, vector
 from lemmata.sandbox import Limits, Sandbox, SandboxRunner
-from lemmata.submission import Sources, from_text
+from lemmata.submission.call import Call, Failed, Returned
+from lemmata.submission.contract import Unfit, vector
+from lemmata.submission.intake import Submission, from_text
 
 HOSTILE = Path(__file__).parent / "hostile"
 PROJECT = Path(__file__).parents[2]
@@ -41,7 +41,8 @@ PUBLIC_FOLDERS = [
 LIMITS = Limits(call_seconds=0.2, total_seconds=20.0, memory_mb=256, output_kb=16)
 GENEROUS = Limits(call_seconds=20.0, total_seconds=60.0, memory_mb=256)
 SECONDS = 8.0
-GROWTH = 200 << 20
+# Of the grader's memory at its highest: the room of all answers, one on its way, and some more.
+GROWTH = 160 << 20
 QUEUE_KEY = 0x1EADBEE
 
 HONEST = from_text("def double(x):\n    return 2 * x\n")
@@ -147,13 +148,13 @@ class Arena:
         for folder in (self.folder, *PUBLIC_FOLDERS):
             yield from folder.glob(f"{self.mark}*")
 
-    def fight(self, sources: Sources, limits: Limits = LIMITS) -> Outcome:
+    def fight(self, sources: Submission, limits: Limits = LIMITS) -> Outcome:
         """Run it, and see what it broke."""
         self._restore()
         files = {**sources.files, "target.py": self.target()}
-        sources = Sources(sources.name, sources.main, files)
+        sources = Submission(sources.name, sources.main, files)
         before, processes = self._state(), self._processes()
-        memory, began = _memory(), time.monotonic()
+        memory, began = _memory_anew(), time.monotonic()
         broken: dict[str, str] = {}
         shown = ""
         with SandboxRunner(self.sandbox, sources, limits=limits, free_imports=True) as runner:
@@ -161,9 +162,9 @@ class Arena:
             if earned:
                 broken["points"] = "a wrong solution was judged right"
         shown = said + runner.output + repr(runner.load_failure)
-        if time.monotonic() - began > SECONDS or _memory() - memory > GROWTH:
-            taken = time.monotonic() - began
-            broken["harm"] = f"{taken:.1f} s, {(_memory() - memory) >> 20} MB"
+        taken, grown = time.monotonic() - began, _highest_memory() - memory
+        if taken > SECONDS or grown > GROWTH:
+            broken["harm"] = f"{taken:.1f} s, {grown >> 20} MB"
         broken |= self._seen(shown)
         changes = [name for name, now in self._state().items() if before.get(name) != now]
         changes += [name for name in before if name not in self._state()]
@@ -252,8 +253,15 @@ def _line(shown: str, word: str) -> str:
     return next((line[:200] for line in shown.splitlines() if word in line), "")
 
 
-def _memory() -> int:
+def _memory_anew() -> int:
+    """What this process uses now; its highest is measured from here on."""
+    Path("/proc/self/clear_refs").write_text("5")
     return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
+
+
+def _highest_memory() -> int:
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return next(int(line.split()[1]) << 10 for line in lines if line.startswith("VmHWM"))
 
 
 def _children(pid: int) -> list[int]:

@@ -12,9 +12,9 @@ import pytest
 from arena import HOSTILE, LEVELS, LIMITS, PROJECT, Arena
 
 from lemmata.assignment import load
-from lemmata.grading import Grader
+from lemmata.grading.grader import Grader
 from lemmata.sandbox import SandboxRunner
-from lemmata.submission import Sources, from_text, read
+from lemmata.submission.intake import Submission, from_text, read
 
 ATTACKS = sorted(str(path.relative_to(HOSTILE).with_suffix("")) for path in HOSTILE.rglob("*.py"))
 ADAPTER = b"""
@@ -28,7 +28,8 @@ topics = ["perceptron"]
 [theorems.mistake-bound]
 [theorems.stops-with-every-example-right]
 visibility = "hidden"
-[theorems.perceptron-leaves-its-arguments-alone]
+[conduct]
+points = 1.0
 """
 
 
@@ -45,7 +46,7 @@ def test_an_attack_earns_no_point(arena: Arena, level: str, attack: str, grader:
     hostile = read(HOSTILE / f"{attack}.py")
     files = {**hostile.files, "target.py": arena.target()}
     files[hostile.main] += ADAPTER
-    sources = Sources(hostile.name, hostile.main, files)
+    sources = Submission(hostile.name, hostile.main, files)
 
     def runner() -> SandboxRunner:
         return SandboxRunner(arena.sandbox, sources, limits=LIMITS, free_imports=True)

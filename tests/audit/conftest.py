@@ -23,12 +23,9 @@ THEOREMS = '''\
 import numpy as np
 
 from lemmata import refute, theorem
-from lemmata.checks.losses import SCORED
+from lemmata.checks.losses.cases import SCORED
 
-MINE = dict(topic="my losses", cases=SCORED, source="[my lecture]")
-
-
-@theorem(functions=("hinge",), **MINE)
+@theorem(SCORED, source="[my lecture]")
 def hinge_is_zero_beyond_the_margin(f, data, proof):
     """The hinge loss is 0 wherever the margin is at least 1."""
     loss = f.hinge(data.s, data.y)
@@ -36,7 +33,7 @@ def hinge_is_zero_beyond_the_margin(f, data, proof):
         return refute(got="a loss beyond the margin", should="0", call="hinge(s, y)")
 
 
-@theorem(functions=("hinge",), **MINE)
+@theorem(SCORED, source="[my lecture]")
 def hinge_is_never_negative(f, data, proof):
     """The hinge loss is never negative."""
     loss = f.hinge(data.s, data.y)
@@ -44,7 +41,7 @@ def hinge_is_never_negative(f, data, proof):
         return refute(got=f"{loss.min()}", should="at least 0", call="hinge(s, y)")
 
 
-@theorem(functions=("squared",), **MINE)
+@theorem(SCORED, source="[my lecture]")
 def squared_loss_is_symmetric(f, data, proof):
     """Changing the signs of score and label changes nothing."""
     if not np.array_equal(f.squared(data.s, data.y), f.squared(-data.s, -data.y)):

@@ -7,9 +7,9 @@ import pytest
 from lemmata.audit.corpus import CHECKOUT
 from lemmata.audit.equivalents import recorded
 from lemmata.audit.mutation import mutants, sample
+from lemmata.catalogue import topics
 from lemmata.errors import BadInput
 from lemmata.reference import source
-from lemmata.theorem import topics
 
 
 def becomes(operator: str, line: str) -> set[str]:

@@ -88,3 +88,11 @@ def test_the_rank_is_exact_where_floats_are_not():
 def test_matrices_keep_their_entries_in_order():
     assert entries(matrix([[1.0, 2.0], [3.0, 4.0]])) == [1, 2, 3, 4]
     assert entries(column([1.0, 2.0])) == [1, 2] and column([1.0, 2.0]).ncols() == 1
+
+
+def test_numbers_beyond_floats_are_shown_too() -> None:
+    """An absurd answer makes an absurd square: it is told, and no check raises over it."""
+    assert rounded_up(Fraction(10) ** 400 + 1) == "1.000001e+400"
+    assert rounded_down(-(Fraction(10) ** 400) - 1) == "-1.000001e+400"
+    assert rounded_up(Fraction(1, 3 * 10**400)) == "3.33334e-401"
+    assert rounded_up(Fraction(2) ** 20_000).endswith("e+6020")

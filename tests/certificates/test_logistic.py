@@ -1,12 +1,12 @@
 """Balls, optima, runs and rays of logistic regression: true ones accepted, forgeries refused."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pytest
 from flint import arb, ctx
 
-from lemmata import storage
+from lemmata.bank import storage
 from lemmata.checks.certificates.balls import (
     Enclosure,
     ball,
@@ -17,13 +17,10 @@ from lemmata.checks.certificates.balls import (
     softplus,
     upper,
 )
-from lemmata.checks.certificates.cross_entropies import (
-    CrossEntropies,
-    cross_entropies,
-    verify_cross_entropies,
-)
-from lemmata.checks.certificates.descents import Run, run, verify_run
+from lemmata.checks.certificates.cross_entropies import CROSS_ENTROPIES, CrossEntropies
+from lemmata.checks.certificates.descents import RUN, Run, run, verify_run
 from lemmata.checks.certificates.logistic import (
+    OPTIMUM,
     Evaluation,
     Optimum,
     Ray,
@@ -48,8 +45,7 @@ from lemmata.checks.certificates.softmax import (
     verify_softmax,
     verify_softmax_optimum,
 )
-from lemmata.checks.datasets.forms import Labelled, Scores
-from lemmata.checks.datasets.logistic_forms import (
+from lemmata.checks.logistic.records import (
     Classes,
     Descent,
     Evaluated,
@@ -57,7 +53,7 @@ from lemmata.checks.datasets.logistic_forms import (
     PenalisedClasses,
     RowScores,
 )
-from lemmata.checks.datasets.losses_forms import Scored
+from lemmata.checks.records import Labelled, Scores
 from lemmata.conventions import Conventions
 
 X = np.array([[1.0, 2.0], [3.0, -1.0], [-1.0, 0.5], [2.0, -5.5]])  # 2a₁ + a₂ + a₃ + a₄ = 0
@@ -74,7 +70,7 @@ def moved(enclosure, by):
 
 
 def proved(data, conventions=MEAN):
-    proof = optimum(data, conventions)
+    proof = OPTIMUM.certify(data, conventions)
     assert proof is not None
     return proof
 
@@ -155,6 +151,8 @@ def test_the_minimiser_is_within_the_radius():
         lambda p: replace(p, radius=-p.radius),
         lambda p: replace(p, value=moved(p.value, 1e-9)),
         lambda p: replace(p, value=moved(p.value, -1e-9)),
+        lambda p: replace(p, value=Enclosure(p.value.lower, p.value.upper + 1)),  # true, but idle
+        lambda p: replace(p, value=Enclosure(p.value.lower - 1, p.value.upper)),
     ],
 )
 def test_a_forged_optimum_is_refused(forge):
@@ -179,7 +177,8 @@ def test_a_basis_that_does_not_span_is_refused():
 
 
 def test_separable_data_without_a_penalty_have_no_optimum():
-    assert optimum(Penalised(np.array([[1.0], [2.0]]), np.array([1.0, 1.0]), 0.0), MEAN) is None
+    separable = Penalised(np.array([[1.0], [2.0]]), np.array([1.0, 1.0]), 0.0)
+    assert OPTIMUM.certify(separable, MEAN) is None
 
 
 @BOTH
@@ -220,40 +219,50 @@ def test_a_run_is_accepted_and_its_forgeries_are_refused(conventions):
 
 
 def test_a_run_too_long_to_enclose_is_given_up():
-    assert run(Descent(X, Y, 0.3, 2.0**-12, 500, 1e-9), MEAN) is None
+    assert RUN.certify(Descent(X, Y, 0.3, 2.0**-12, 500, 1e-9), MEAN) is None
 
 
 def test_a_ray_is_accepted_and_its_forgeries_are_refused():
     data = Labelled(np.array([[1.0, 2.0], [3.0, -1.0]]), np.array([1.0, -1.0]))
-    proof = ray(data, MEAN)
+    proof = ray(data)
     assert proof is not None
     assert verify_ray(data, proof)
     assert not verify_ray(data, Ray(-proof.direction))
     assert not verify_ray(data, Ray(proof.direction / 1024))
+    assert not verify_ray(data, Ray(proof.direction[:1]))
+    assert not verify_ray(data, Ray(proof.direction * np.inf))
     assert not verify_ray(Labelled(data.X, -data.y), proof)
-    assert ray(Labelled(X[[0, 0]], np.array([1.0, -1.0])), MEAN) is None
+    assert ray(Labelled(X[[0, 0]], np.array([1.0, -1.0]))) is None
+
+
+@dataclass(frozen=True)
+class Scored:
+    """Scores and labels."""
+
+    s: np.ndarray
+    y: np.ndarray
 
 
 def test_sigmoids_and_cross_entropies_are_recomputed():
     z = Scores(np.array([0.0, 1.0, -1000.0]))
-    proof = sigmoids(z, MEAN)
+    proof = sigmoids(z)
     assert verify_sigmoids(z, proof)
     assert not verify_sigmoids(z, Sigmoids(moved(proof.value, 1e-12)))
     assert not verify_sigmoids(Scores(-z.z), proof)
     scored = Scored(np.array([0.0, 3.0, -1000.0]), np.array([1.0, -1.0, 1.0]))
-    values = cross_entropies(scored, MEAN)
-    assert verify_cross_entropies(scored, values)
+    values = CROSS_ENTROPIES.certify(scored, MEAN)
+    assert values is not None
     swapped = CrossEntropies(values.binary, values.natural)
-    assert not verify_cross_entropies(scored, swapped)
-    assert not verify_cross_entropies(replace(scored, y=-scored.y), values)
+    assert not CROSS_ENTROPIES.verify(scored, swapped)
+    assert not CROSS_ENTROPIES.verify(replace(scored, y=-scored.y), values)
 
 
 def test_softmax_values_are_recomputed():
     rows = RowScores(np.array([[0.0, 1000.0], [-800.0, -800.0]]), np.zeros(2), np.arange(2))
-    proof = softmax_shares(rows, MEAN)
+    proof = softmax_shares(rows)
     assert verify_shares(rows, proof)
     assert not verify_shares(rows, Shares(moved(proof.probability, 1e-12)))
-    data = Classes(X, np.array([0, 1, 2, 1]), np.eye(3)[:, :2], np.ones((3, 2)))
+    data = Classes(X, np.array([0, 1, 2, 1]), np.eye(3)[:, :2])
     values = evaluate_softmax(data, MEAN)
     assert verify_softmax(data, values, MEAN)
     assert not verify_softmax(data, values, SUM)
@@ -298,6 +307,7 @@ def test_forged_softmax_optima_are_refused(conventions):
         replace(proof, distance=proof.distance / 2),
         replace(proof, value=moved(proof.value, 1e-9)),
         replace(proof, value=moved(proof.value, -1e-9)),
+        replace(proof, value=Enclosure(proof.value.lower - 1, proof.value.upper + 1)),
     ]
     for forged in forgeries:
         assert not verify_softmax_optimum(THREE, forged, conventions)
@@ -318,11 +328,8 @@ def test_forged_softmax_optima_are_refused(conventions):
         (optimum(PENALISED, MEAN), Optimum),
         (evaluate(POINT, MEAN), Evaluation),
         (run(Descent(X, Y, 0.3, 0.125, 3, 1e-6), MEAN), Run),
-        (sigmoids(Scores(X[0]), MEAN), Sigmoids),
-        (
-            evaluate_softmax(Classes(X, np.array([0, 1, 0, 1]), np.eye(2), np.eye(2)), MEAN),
-            SoftmaxEvaluation,
-        ),
+        (sigmoids(Scores(X[0])), Sigmoids),
+        (evaluate_softmax(Classes(X, np.array([0, 1, 0, 1]), np.eye(2)), MEAN), SoftmaxEvaluation),
         (softmax_optimum(THREE, MEAN), SoftmaxOptimum),
     ],
 )

@@ -6,7 +6,7 @@ from fractions import Fraction as Q
 import numpy as np
 import pytest
 
-from lemmata import storage
+from lemmata.bank import storage
 from lemmata.checks.certificates import least_absolute as absolute
 from lemmata.checks.certificates import least_squares as squares
 from lemmata.checks.certificates.least_absolute import LeastAbsolute, verify_least_absolute
@@ -18,10 +18,17 @@ from lemmata.checks.certificates.least_squares import (
     verify_limit,
     verify_ridge,
 )
-from lemmata.checks.datasets.regression_forms import Penalised, Sample, noise_runs
+from lemmata.checks.regression.records import (
+    Curve,
+    Experiment,
+    Line,
+    MovedLine,
+    Path,
+    Penalised,
+    Sample,
+)
 from lemmata.conventions import Conventions
 
-CONVENTIONS = Conventions()
 X = np.array([[1.0, 0.0], [1.0, 1.0], [1.0, 2.0]])
 Y = np.array([0.0, 1.0, 1.0])
 WIDE = np.array([[1.0, 1.0]])
@@ -123,14 +130,18 @@ def test_forged_ridge_norms_and_data_are_refused():
     assert not verify_ridge(WIDE, np.array([1.0]), 0.0, Ridge((Q(1), Q(0)), 1.0, 0.0, 1.0))
 
 
+def certified(certificate, data):
+    return certificate.certify(data, Conventions())
+
+
 def test_ridge_without_penalty_has_no_certificate_on_dependent_columns():
-    assert squares.ridge(Penalised(WIDE, np.array([1.0]), 0.0), CONVENTIONS) is None
-    assert squares.ridge(Penalised(X, Y, 0.0), CONVENTIONS) is not None
+    assert certified(squares.RIDGE, Penalised(WIDE, np.array([1.0]), 0.0)) is None
+    assert certified(squares.RIDGE, Penalised(X, Y, 0.0)) is not None
 
 
 def test_the_limit_of_ridge_is_bounded_by_its_slope():
     data = Penalised(WIDE, np.array([2.0]), 2.0**-10)
-    proof = squares.limit(data, CONVENTIONS)
+    proof = certified(squares.RIDGE_LIMIT, data)
     away = max(abs(a - b) for a, b in zip(proof.near.w, proof.limit.w, strict=True))
     assert 0 < float(away) <= data.lam * proof.slope
     assert verify_limit(data.X, data.y, data.lam, proof)
@@ -143,14 +154,72 @@ def test_the_limit_of_ridge_is_bounded_by_its_slope():
     assert not any(verify_limit(data.X, data.y, data.lam, f) for f in forged)
 
 
+def test_every_step_of_a_ridge_path_is_verified():
+    data = Path(X, Y, np.array([0.3, 4.0]))
+    proof = certified(squares.RIDGE_PATH, data)
+    low, high = proof.steps
+    assert squares.RIDGE_PATH.verify(data, proof)
+    for steps in ((), (low,), (high, low), (low, replace(high, w=low.w)), (low, high, high)):
+        assert not squares.RIDGE_PATH.verify(data, replace(proof, steps=steps))
+
+
+def test_both_lines_of_a_pair_are_verified():
+    data = MovedLine(X[:, 1], Y, 2.0, 3.0, -4.0, 10.0)
+    proof = certified(squares.LINE_PAIR, data)
+    assert proof.after.w[1] == -2 * proof.before.w[1]
+    swapped = replace(proof, before=proof.after, after=proof.before)
+    forged = [swapped, replace(proof, after=proof.before), replace(proof, before=proof.after)]
+    assert not any(squares.LINE_PAIR.verify(data, f) for f in forged)
+
+
+LEVEL = np.array([1.0, 1.0, 1.0])
+
+
+@pytest.mark.parametrize(
+    ("certificate", "kept", "broken"),
+    [
+        (squares.SPANNED, Sample(X, Y), Sample(WIDE, np.array([2.0]))),
+        (squares.DEPENDENT, Sample(WIDE, np.array([2.0])), Sample(X, Y)),
+        (squares.NOISY_SAMPLE, Sample(X, Y), Sample(X[:2], Y[:2])),
+        (squares.NOISY_SAMPLE, Sample(X, Y), Sample(np.vstack([WIDE, WIDE, WIDE]), Y)),
+        (squares.EXPERIMENT, Experiment(X, np.ones(2), 2.0), Experiment(X[:2], np.ones(2), 2.0)),
+        (squares.LINE, Line(X[:, 1], Y), Line(LEVEL, Y)),
+        (squares.LINE, Line(X[:, 1], Y), Line(X[:, 1], LEVEL)),
+        (squares.FAR_LINE, Line(X[:, 1], 3 * X[:, 1]), Line(X[:, 1], Y)),
+        (squares.INTERPOLATION, Curve(X[:, 1], Y, 2), Curve(X[:, 1], Y, 1)),
+        (squares.INTERPOLATION, Curve(X[:, 1], Y, 2), Curve(np.array([0.0, 1.0, 1.0]), Y, 2)),
+    ],
+)
+def test_what_a_family_promises_is_part_of_its_proof(certificate, kept, broken):
+    assert certified(certificate, kept) is not None
+    true = certificate.propose(broken)
+    assert true is not None and not certificate.verify(broken, true)
+
+
+@pytest.mark.parametrize(
+    ("certificate", "data"),
+    [
+        (squares.SOLVED, Sample(X, Y)),
+        (squares.LINE, Line(X[:, 1], Y)),
+        (squares.FAR_LINE, Line(X[:, 1], 3 * X[:, 1])),
+        (squares.CURVE, Curve(X[:, 1], Y, 1)),
+        (squares.EXPERIMENT, Experiment(X, np.ones(2), 2.0)),
+    ],
+)
+def test_every_certificate_of_least_squares_refuses_other_weights(certificate, data):
+    true = certified(certificate, data)
+    forged = replace(true, w=(true.w[0] + Q(1, 2**60), *true.w[1:]))
+    assert not certificate.verify(data, forged)
+
+
 def test_an_ill_conditioned_case_judges_nobody():
     thin = np.array([[1.0, 1.0], [1.0, 1.0 + 2.0**-20]])
-    assert squares.solution(Sample(thin, np.array([1.0, 2.0])), CONVENTIONS) is None
-    assert squares.solution(Sample(X, Y), CONVENTIONS) is not None
+    assert certified(squares.SOLVED, Sample(thin, np.array([1.0, 2.0]))) is None
+    assert certified(squares.SOLVED, Sample(X, Y)) is not None
 
 
 def test_least_absolute_finds_the_median_and_proves_it():
-    proof = absolute.prove_least_absolute(ONES, np.array([0.0, 0.0, 3.0]))
+    proof = absolute.propose_least_absolute(ONES, np.array([0.0, 0.0, 3.0]))
     assert proof.w == (Q(0),) and proof.optimum == 3
     assert verify_least_absolute(ONES, np.array([0.0, 0.0, 3.0]), proof)
 
@@ -160,14 +229,14 @@ def test_least_absolute_is_proved_on_every_rank_and_scale():
     for A, y in samples(60, seed=2):
         if not np.any(y):
             continue
-        proof = absolute.prove_least_absolute(A, y)
+        proof = absolute.propose_least_absolute(A, y)
         assert proof is not None and verify_least_absolute(A, y, proof)
         proved += 1
     assert proved > 50
 
 
 def forged_least_absolute():
-    true = absolute.prove_least_absolute(ONES, np.array([0.0, 0.0, 3.0]))
+    true = absolute.propose_least_absolute(ONES, np.array([0.0, 0.0, 3.0]))
     return {
         "the mean": replace(true, w=(Q(1),)),
         "another optimum": replace(true, optimum=true.optimum - 1),
@@ -188,7 +257,7 @@ def test_a_forged_least_absolute_proof_is_refused(name):
 
 
 def test_a_least_absolute_proof_for_other_labels_is_refused():
-    proof = absolute.prove_least_absolute(ONES, np.array([0.0, 0.0, 3.0]))
+    proof = absolute.propose_least_absolute(ONES, np.array([0.0, 0.0, 3.0]))
     assert not verify_least_absolute(ONES, np.array([0.0, 1.0, 3.0]), proof)
     assert not verify_least_absolute(2 * ONES, np.array([1.0, 1.0, 3.0]), proof)
 
@@ -197,14 +266,6 @@ def test_certificates_survive_storage_bit_for_bit():
     for proof in (
         squares.exact_least_squares(X, Y),
         squares.exact_ridge(X, Y, 0.3),
-        absolute.prove_least_absolute(ONES, Y),
+        absolute.propose_least_absolute(ONES, Y),
     ):
         assert storage.load(storage.dump(proof), type(proof)) == proof
-
-
-@pytest.mark.parametrize("n", range(1, 9))
-def test_noise_runs_have_mean_zero_and_covariance_one(n):
-    runs = noise_runs(n)
-    assert set(np.unique(runs)) == {-1.0, 1.0}
-    assert not np.any(runs.sum(axis=0))
-    np.testing.assert_array_equal(runs.T @ runs, len(runs) * np.eye(n))

@@ -7,28 +7,41 @@ import numpy as np
 import pytest
 from hypothesis import given
 
+from lemmata.bank.family import Family
 from lemmata.checks.certificates import proposals
 from lemmata.checks.certificates.exact import fraction
 from lemmata.checks.certificates.separation import (
+    AFFINELY_REACHABLE,
     LONGEST,
+    MINIMUM_NORM,
+    REACHABLE,
+    REACHABLE_WHEN_SCALED,
+    REACHABLE_WHEN_SHIFTED,
+    REACHABLE_WHEN_STRETCHED,
+    SEPARATED,
+    SEPARATION,
+    SQUARE_MINIMUM_NORM,
     Separation,
+    Separations,
     dual_bound,
     exact_combination,
+    is_separation,
     prove_minimum_norm,
     prove_separation,
-    reachable,
-    reachable_when_scaled,
     scaled_to_margin,
     signed_rows,
-    square_minimum_norm,
     verify_farkas,
     verify_minimum_norm,
     verify_separator,
-    within_reach,
 )
-from lemmata.checks.datasets.forms import Labelled, Scaled
-from lemmata.checks.datasets.halfspaces import affine_inseparable_sets, affine_separable_sets
-from lemmata.checks.datasets.labelled import inseparable_sets, separable_sets
+from lemmata.checks.halfspaces.cases import (
+    Moved,
+    Scaled,
+    affine_inseparable,
+    affine_separable,
+)
+from lemmata.checks.labelled import inseparable, separable
+from lemmata.checks.records import Labelled
 from lemmata.conventions import Conventions
 
 CONVENTIONS = Conventions()
@@ -41,37 +54,41 @@ XOR = Labelled(
 )
 
 
+def drawn(draw):
+    return Family("drawn", draw).strategy(CONVENTIONS)
+
+
 def rows(data, *, affine=False):
     return signed_rows(data.X, data.y, affine=affine)
 
 
-@given(separable_sets())
+@given(drawn(separable))
 def test_a_separable_set_has_an_exact_separator(data):
     proof = prove_separation(rows(data))
     assert proof is not None and proof.separable and proof.farkas == ()
     assert verify_separator(rows(data), proof.separator)
 
 
-@given(inseparable_sets())
+@given(drawn(inseparable))
 def test_an_inseparable_set_has_an_exact_farkas_vector(data):
     proof = prove_separation(rows(data))
     assert proof is not None and not proof.separable and proof.separator == ()
     assert verify_farkas(rows(data), proof.farkas)
 
 
-@given(affine_separable_sets())
+@given(drawn(affine_separable))
 def test_an_affinely_separable_set_has_an_exact_separator(data):
     proof = prove_separation(rows(data, affine=True))
     assert proof is not None and verify_separator(rows(data, affine=True), proof.separator)
 
 
-@given(affine_inseparable_sets())
+@given(drawn(affine_inseparable))
 def test_an_affinely_inseparable_set_has_an_exact_farkas_vector(data):
     proof = prove_separation(rows(data, affine=True))
     assert proof is not None and verify_farkas(rows(data, affine=True), proof.farkas)
 
 
-@given(separable_sets())
+@given(drawn(separable))
 def test_the_minimum_norm_is_known_to_one_part_in_a_million(data):
     proof = prove_minimum_norm(rows(data))
     assert proof is not None and verify_minimum_norm(rows(data), proof)
@@ -245,18 +262,72 @@ def test_separators_beyond_the_reach_of_solvers_judge_nobody():
         Labelled(np.array([[2.0**-12]]), np.ones(1)),
         Labelled(np.array([[2.0**-13]]), np.ones(1)),
     )
-    assert reachable(near, CONVENTIONS) == Separation((Fraction(LONGEST),), ())
-    assert reachable(far, CONVENTIONS) is None
-    assert reachable_when_scaled(Scaled(near.X, near.y, 0.5), CONVENTIONS) is None
-    assert reachable_when_scaled(Scaled(XOR.X, XOR.y, 2.0), CONVENTIONS) is None
+    assert REACHABLE.certify(near, CONVENTIONS) == Separation((Fraction(LONGEST),), ())
+    assert REACHABLE.certify(far, CONVENTIONS) is None
+    assert SEPARATION.certify(far, CONVENTIONS) is not None
+    assert not REACHABLE.verify(far, SEPARATION.propose(far))
+    assert REACHABLE_WHEN_SCALED.certify(Scaled(near.X, near.y, 0.5), CONVENTIONS) is None
+    assert REACHABLE_WHEN_SCALED.certify(Scaled(XOR.X, XOR.y, 2.0), CONVENTIONS) is None
+    assert REACHABLE.certify(XOR, CONVENTIONS) == prove_separation(rows(XOR))
+
+
+def test_a_certificate_for_separable_data_takes_no_farkas_vector():
     farkas = prove_separation(rows(XOR))
-    assert within_reach(farkas) is farkas
+    assert SEPARATION.verify(XOR, farkas) and not SEPARATED.verify(XOR, farkas)
+    scaled = Scaled(XOR.X, XOR.y, 1.0)
+    assert not REACHABLE_WHEN_SCALED.verify(scaled, farkas)
+    assert not REACHABLE_WHEN_SCALED.verify(Scaled(SEPARABLE.X, -SEPARABLE.y, 1.0), farkas)
+
+
+def test_a_separation_is_exactly_one_of_the_two():
+    w, lam = prove_separation(rows(SEPARABLE)).separator, prove_separation(rows(XOR)).farkas
+    assert is_separation(rows(SEPARABLE), Separation(w, ()))
+    for forged in (Separation((), ()), Separation(w, lam), Separation((), lam)):
+        assert not is_separation(rows(SEPARABLE), forged)
+    assert not AFFINELY_REACHABLE.verify(NEEDS_BIAS, prove_separation(rows(NEEDS_BIAS)))
+    assert not REACHABLE.verify(NEEDS_BIAS, prove_separation(rows(NEEDS_BIAS, affine=True)))
+
+
+MOVED = Moved(
+    SEPARABLE.X, SEPARABLE.y, np.arange(2), np.array([0.25, 64.0]), np.array([-16.0, -16.0])
+)
+
+
+@pytest.mark.parametrize("certificate", [REACHABLE_WHEN_STRETCHED, REACHABLE_WHEN_SHIFTED])
+def test_moved_examples_are_proved_before_and_after(certificate):
+    proof = certificate.certify(MOVED, CONVENTIONS)
+    assert proof is not None and proof.separable and proof.moved.separable
+    short = Separation(tuple(v / 2**20 for v in proof.before.separator), ())
+    long = Separation(tuple(v * 2**20 for v in proof.before.separator), ())
+    nothing = Separation((), ())
+    forgeries = [
+        Separations(proof.moved, proof.before),  # of the other data
+        replace(proof, before=short),
+        replace(proof, moved=short),
+        replace(proof, before=long),  # true, and beyond the reach of solvers
+        replace(proof, moved=long),
+        replace(proof, before=nothing),
+        replace(proof, moved=nothing),
+        replace(proof, before=Separation((), (Fraction(1), Fraction(1)))),
+    ]
+    assert not any(certificate.verify(MOVED, forged) for forged in forgeries)
+    assert not certificate.verify(replace(MOVED, y=-MOVED.y), proof)
 
 
 def test_the_chain_has_a_separator_exponential_in_d():
     for d in (2, 4, 7):
-        A = np.eye(d) - 4 * np.eye(d, k=-1)
-        proof = square_minimum_norm(Labelled(A, np.ones(d)), CONVENTIONS)
+        data = Labelled(np.eye(d) - 4 * np.eye(d, k=-1), np.ones(d))
+        proof = SQUARE_MINIMUM_NORM.certify(data, CONVENTIONS)
         assert proof is not None and proof.B2_lower == proof.B2_upper
         assert proof.w == tuple(Fraction(4 ** (j + 1) - 1, 3) for j in range(d))
         assert proof.B2_lower >= 16 ** (d - 1)
+        assert MINIMUM_NORM.verify(data, proof)
+        for bounds in ({"B2_lower": proof.B2_lower + 1}, {"B2_upper": proof.B2_upper - 1}):
+            assert not SQUARE_MINIMUM_NORM.verify(data, replace(proof, **bounds))
+
+
+def test_a_square_system_with_a_negative_multiplier_proves_no_bound():
+    # The shortest separator (1, 0) has margin 4 on the first example: it is not active.
+    data = Labelled(np.array([[4.0, 1.0], [1.0, 0.0]]), np.ones(2))
+    assert SQUARE_MINIMUM_NORM.propose(data).alpha[0] < 0
+    assert SQUARE_MINIMUM_NORM.certify(data, CONVENTIONS) is None

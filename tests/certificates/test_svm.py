@@ -12,18 +12,21 @@ from lemmata.checks.certificates.exact import rational
 from lemmata.checks.certificates.margins import (
     FULL,
     HALF,
+    HARD_MARGIN,
+    SOFT_MARGIN,
     HardMargin,
     SoftMargin,
     best_bias,
     dual,
-    hard,
     primal,
     prove_hard_margin,
     prove_soft_margin,
     verify_hard_margin,
     verify_soft_margin,
 )
-from lemmata.checks.datasets.forms import Labelled
+from lemmata.checks.certificates.separation import AFFINE_SEPARATION, Separation
+from lemmata.checks.records import Labelled
+from lemmata.checks.svm.cases import Priced
 from lemmata.conventions import Conventions
 
 X = np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0], [2.0, 2.0]])
@@ -104,7 +107,38 @@ def test_no_proof_of_a_margin_that_does_not_exist() -> None:
 def test_far_classes_are_left_out() -> None:
     far = Labelled(np.array([[-100.0], [100.0]]), np.array([-1.0, 1.0]))
     assert prove_hard_margin(far.X, far.y) is not None
-    assert hard(far, Conventions()) is None
+    assert HARD_MARGIN.certify(far, Conventions()) is None
+
+
+def test_what_the_engine_verifies_is_the_data_in_the_conventions(
+    widest: HardMargin, cheapest: SoftMargin
+) -> None:
+    assert HARD_MARGIN.verify(Labelled(X, y), widest)
+    assert not HARD_MARGIN.verify(Labelled(X, y), replace(widest, lower=widest.lower * 2))
+    priced = Priced(OVERLAP, LABELS, C)
+    assert SOFT_MARGIN.certify(priced, Conventions(svm="half")) == cheapest
+    assert SOFT_MARGIN.verify(priced, cheapest, conventions=Conventions(svm="half"))
+    assert not SOFT_MARGIN.verify(priced, cheapest, conventions=Conventions(svm="full"))
+    dearer = Priced(OVERLAP, LABELS, 2 * C)
+    assert not SOFT_MARGIN.verify(dearer, cheapest, conventions=Conventions(svm="half"))
+
+
+def test_forged_separations_are_refused() -> None:
+    apart, over = Labelled(X, y), Labelled(OVERLAP, LABELS)
+    separator = AFFINE_SEPARATION.certify(apart, Conventions())
+    farkas = AFFINE_SEPARATION.certify(over, Conventions())
+    assert separator.separable and not farkas.separable
+    assert not AFFINE_SEPARATION.verify(over, separator)
+    assert not AFFINE_SEPARATION.verify(apart, farkas)
+    w = separator.separator
+    # Without its bias, with the wrong sign, with both proofs at once, with none.
+    assert not AFFINE_SEPARATION.verify(apart, Separation(w[:-1], ()))
+    assert not AFFINE_SEPARATION.verify(apart, Separation(tuple(-v for v in w), ()))
+    assert not AFFINE_SEPARATION.verify(apart, Separation(w, (Fraction(1),) * len(X)))
+    assert not AFFINE_SEPARATION.verify(apart, Separation((), ()))
+    negative = tuple(-v for v in farkas.farkas)
+    assert not AFFINE_SEPARATION.verify(over, Separation((), negative))
+    assert not AFFINE_SEPARATION.verify(over, Separation((), (Fraction(0),) * len(OVERLAP)))
 
 
 def test_a_soft_optimum_is_found_exactly(cheapest: SoftMargin) -> None:
@@ -120,7 +154,7 @@ def test_without_a_free_multiplier_the_bias_is_the_middle_of_its_interval() -> N
     assert proof.b == 0
     assert proof.w == (2 * Fraction(0.1),)
     assert best_bias(ends, labels, proof.w) == 0
-    # Every b in [−0.8, 0.8] is as good [BUGS, DUA-09].
+    # Every b in [−0.8, 0.8] is as good.
     for b in (Fraction(-4, 5), Fraction(1, 2), Fraction(3, 4)):
         value = primal(ends, labels, 0.1, HALF, proof.w, b)
         assert value <= rational(proof.upper) * (1 + rational(Fraction(1, 10**15)))

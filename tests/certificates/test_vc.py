@@ -7,11 +7,21 @@ from itertools import product
 import numpy as np
 import pytest
 
-from lemmata import storage
+from lemmata.bank import storage
 from lemmata.checks.certificates import radon, shattering
-from lemmata.checks.certificates.separation import Separation, signed_rows
-from lemmata.checks.certificates.shattering import Dichotomies, Impossible, gordan
-from lemmata.checks.datasets.forms import Matrix
+from lemmata.checks.certificates.radon import BALLS, RADON
+from lemmata.checks.certificates.separation import Separation, is_separation, signed_rows
+from lemmata.checks.certificates.shattering import (
+    GENERAL_POSITION,
+    IMPOSSIBLE_POINTS,
+    IMPOSSIBLE_VECTORS,
+    REALISED,
+    SHATTERING,
+    Dichotomies,
+    Impossible,
+    gordan,
+)
+from lemmata.checks.records import Labelled, Matrix
 from lemmata.conventions import Conventions
 
 LINE = np.array([[0.0], [1.0], [2.0]])
@@ -34,7 +44,7 @@ def test_gordan_always_gives_exactly_one_verified_alternative():
     seen = set()
     for X in grids(150):
         proof = gordan(X)
-        assert shattering.verify_separation(X, proof)
+        assert is_separation(X, proof)
         seen.add(proof.separable)
     assert seen == {True, False}
 
@@ -166,11 +176,11 @@ def test_forged_impossible_labels_are_refused(proof):
 
 def test_general_position_is_certified_or_the_case_judges_nobody():
     general = Matrix(np.array([[1.0, 0.0], [0.0, 1.0], [2.0, 2.0]]))
-    assert shattering.general_position(general, Conventions()).homogeneous.count == 6
-    assert shattering.general_position(Matrix(COLLINEAR), Conventions()) is None
+    assert GENERAL_POSITION.certify(general, Conventions()).homogeneous.count == 6
+    assert GENERAL_POSITION.certify(Matrix(COLLINEAR), Conventions()) is None
     on_a_line = Matrix(np.array([[0.0, 1.0], [1.0, 1.0], [2.0, 1.0]]))  # vectors are, points not
     assert shattering.in_general_position(on_a_line.X)
-    assert shattering.general_position(on_a_line, Conventions()) is None
+    assert GENERAL_POSITION.certify(on_a_line, Conventions()) is None
 
 
 def test_covers_numbers_and_sauers():
@@ -253,3 +263,22 @@ def test_the_lift_of_three_points_of_a_line_is_shattered_though_balls_do_not():
     lifted = np.column_stack([LINE, LINE**2])
     assert shattering.prove_shattering(lifted).affine.shattered
     assert not radon.prove_balls(LINE).shattered
+
+
+def test_what_a_certificate_promises_is_verified_with_it():
+    collinear = Matrix(COLLINEAR)
+    assert SHATTERING.certify(collinear, Conventions()) is not None
+    assert not GENERAL_POSITION.verify(collinear, shattering.prove_shattering(COLLINEAR))
+    vectors = shattering.prove_impossible(COLLINEAR, affine=False)
+    points = shattering.prove_impossible(COLLINEAR, affine=True)
+    assert IMPOSSIBLE_VECTORS.verify(collinear, vectors)
+    assert IMPOSSIBLE_POINTS.verify(collinear, points)
+    assert not IMPOSSIBLE_VECTORS.verify(collinear, points)
+    assert not IMPOSSIBLE_POINTS.verify(collinear, vectors)
+    clashing = Labelled(COLLINEAR, np.array([1.0, -1.0, 1.0]))
+    farkas = gordan(signed_rows(clashing.X, clashing.y))
+    assert is_separation(signed_rows(clashing.X, clashing.y), farkas)
+    assert not REALISED.verify(clashing, farkas)
+    assert RADON.certify(Matrix(TRIANGLE), Conventions()) is None
+    assert RADON.certify(Matrix(LINE), Conventions()) is not None
+    assert BALLS.certify(Matrix(TRIANGLE), Conventions()).shattered

@@ -7,11 +7,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lemmata import storage
-from lemmata.bank import Bank, Case, build, code_digest, draw
-from lemmata.checks.perceptron.runs import SEPARABLE, STEPPED
+from lemmata.bank import storage
+from lemmata.bank.bank import Bank, build, code_digest
+from lemmata.bank.case import Case
+from lemmata.bank.drawing import draw
+from lemmata.bank.family import Family
+from lemmata.certificate import Certificate
+from lemmata.checks.perceptron.cases import SEPARABLE, STEPPED
 from lemmata.conventions import Conventions
-from lemmata.theorem import Family, resolve
 
 CONVENTIONS = Conventions()
 
@@ -51,9 +54,7 @@ def test_seed_share_and_conventions_are_part_of_the_key():
         Bank(None, seed=s, share=h).key(SEPARABLE, CONVENTIONS) for s in (0, 1) for h in (1.0, 0.5)
     }
     assert len(keys) == 4
-    dependent = Family(
-        "d", SEPARABLE.data, SEPARABLE.strategy, depends_on=("loss",), certify=SEPARABLE.certify
-    )
+    dependent = Family("d", SEPARABLE.draw, conventions=("loss",))
     assert bank.key(dependent, Conventions(loss="sum")) != bank.key(dependent, CONVENTIONS)
     assert bank.key(SEPARABLE, Conventions(loss="sum")) == bank.key(SEPARABLE, CONVENTIONS)
 
@@ -74,9 +75,9 @@ def test_the_code_that_draws_and_certifies_is_part_of_the_key(monkeypatch):
 def test_two_processes_that_build_at_once_agree(tmp_path):
     program = (
         "import sys, pathlib\n"
-        "from lemmata.bank import Bank\n"
+        "from lemmata.bank.bank import Bank\n"
         "from lemmata.conventions import Conventions\n"
-        "from lemmata.checks.perceptron.runs import SEPARABLE\n"
+        "from lemmata.checks.perceptron.cases import SEPARABLE\n"
         "cases = Bank(pathlib.Path(sys.argv[1]), share=0.2).cases(SEPARABLE, Conventions())\n"
         "print(len(cases))\n"
     )
@@ -91,13 +92,14 @@ def test_two_processes_that_build_at_once_agree(tmp_path):
 
 def test_what_is_drawn_depends_on_the_seed_alone():
     """Hypothesis mixes in constants of the surrounding code unless it is told not to."""
-    strategy = resolve(SEPARABLE.strategy)(CONVENTIONS)
+    strategy = SEPARABLE.strategy(CONVENTIONS)
     program = (
-        "import types, sys\n"
-        "from lemmata.bank import draw\nfrom lemmata.theorem import resolve\n"
-        "from lemmata.conventions import Conventions\nfrom lemmata import storage\n"
         "import hashlib\n"
-        f"strategy = resolve({SEPARABLE.strategy!r})(Conventions())\n"
+        "from lemmata.bank import storage\n"
+        "from lemmata.bank.drawing import draw\n"
+        "from lemmata.conventions import Conventions\n"
+        "from lemmata.checks.perceptron.cases import SEPARABLE\n"
+        "strategy = SEPARABLE.strategy(Conventions())\n"
         "h = hashlib.sha256()\n"
         "for value, choices in draw(strategy, 30, 7): h.update(storage.dump(value) + choices)\n"
         "print(h.hexdigest())\n"
@@ -117,16 +119,20 @@ def test_what_is_drawn_depends_on_the_seed_alone():
     assert elsewhere.stdout.strip() == digest.hexdigest()
 
 
-def test_a_family_whose_cases_cannot_be_certified_is_an_error_not_a_pass():
-    hopeless = Family(
-        "hopeless", SEPARABLE.data, SEPARABLE.strategy, f"{__name__}:nothing", SEPARABLE.certificate
-    )
+@pytest.mark.parametrize(
+    "certificate",
+    [
+        Certificate(SEPARABLE.certificate.proof, lambda data: None, SEPARABLE.certificate.verify),
+        Certificate(
+            SEPARABLE.certificate.proof, SEPARABLE.certificate.propose, lambda data, proof: False
+        ),
+    ],
+)
+def test_a_family_whose_cases_cannot_be_certified_is_an_error_not_a_pass(certificate):
+    """The engine itself calls verify: a proposal alone certifies nothing."""
+    hopeless = Family("hopeless", SEPARABLE.draw, None, certificate)
     with pytest.raises(ValueError, match="could be certified"):
         build(hopeless, CONVENTIONS, 0, 10)
-
-
-def nothing(data, conventions):
-    return None
 
 
 def test_cases_come_smallest_first():

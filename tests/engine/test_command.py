@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from lemmata.key import create
+
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "assignments" / "perceptron" / "samples"
 REFERENCE = ROOT / "reference" / "perceptron.py"
@@ -38,7 +40,10 @@ def test_the_reference_gets_full_marks():
         (("check", REFERENCE, "-a", "perceptron", "--course", "mit"), "no course 'mit'"),
         (("check", REFERENCE, "-a", "perceptron", "--format", "xml"), "no format 'xml'"),
         (("check", ROOT / "LICENSE", "-a", "perceptron"), "LICENSE"),
-        (("grade", "nowhere", "-a", "perceptron", "--out", "x"), "nowhere: no such folder"),
+        (
+            ("grade", "nowhere", "-a", "perceptron", "--out", "x", "--without-key"),
+            "nowhere: no such folder",
+        ),
         (("explain", "mistake-bond"), "did you mean 'mistake-bound'"),
         (("theorems", "astrology"), "no topic 'astrology'"),
         (("replay", ROOT / "LICENSE"), "not a report of lemmata"),
@@ -59,7 +64,10 @@ def test_a_syntax_error_is_the_students_verdict_with_its_line(tmp_path):
     assert run.returncode == 1
     for verdict in json.loads(run.stdout)["verdicts"]:
         assert verdict["status"] == "error" and verdict["points"] == 0
-        assert "SyntaxError at line 1" in verdict["message"]
+        if verdict["visibility"] == "public":
+            assert "SyntaxError at line 1" in verdict["message"]
+        else:
+            assert verdict["message"] == "the submission failed while it was loaded"
 
 
 def test_a_missing_function_costs_its_own_theorems_only(tmp_path):
@@ -109,6 +117,7 @@ def without_times(text):
     report = json.loads(text)
     for verdict in report["verdicts"]:
         verdict.pop("seconds")
+    report.pop("seconds")
     return json.dumps(report)
 
 
@@ -125,6 +134,7 @@ def test_the_same_submission_gives_the_same_bytes(tmp_path):
     for name in ("ada.py", "dana.py", "luca.py"):
         (room / name).write_bytes((SAMPLES / name).read_bytes())
     results = []
+    create(key := tmp_path / "course.key")
     for workers in (1, 2):
         out = tmp_path / f"out{workers}"
         run = lemmata(
@@ -136,6 +146,8 @@ def test_the_same_submission_gives_the_same_bytes(tmp_path):
             out,
             "--workers",
             workers,
+            "--key",
+            key,
             PYTHONHASHSEED=str(workers),
         )
         assert run.returncode == 1, run.stderr
@@ -153,7 +165,7 @@ def test_a_class_is_graded_resumed_and_shown(tmp_path):
     (room / "=cmd.py").write_text("def perceptron(X, y, **rest):\n    print('<b>')\n    return 1\n")
     (room / "broken.zip").write_bytes(b"PK no zip")
     (room / "notes.txt").write_text("not a submission")
-    run = lemmata("grade", room, "-a", "perceptron", "--out", out, "--workers", 1)
+    run = lemmata("grade", room, "-a", "perceptron", "--out", out, "--workers", 1, "--without-key")
     assert run.returncode == 1, run.stderr
     rows = (out / "gradebook.csv").read_text().splitlines()
     assert rows[0].startswith("name,score,max_score,stops-with-every-example-right")
@@ -161,7 +173,9 @@ def test_a_class_is_graded_resumed_and_shown(tmp_path):
     page = (out / "index.html").read_text()
     assert "&lt;b&gt;" in page and "<b>" not in page and "broken.zip" in page
     before = {p.name: p.stat().st_mtime_ns for p in (out / "results").iterdir()}
-    again = lemmata("grade", room, "-a", "perceptron", "--out", out, "--workers", 1)
+    again = lemmata(
+        "grade", room, "-a", "perceptron", "--out", out, "--workers", 1, "--without-key"
+    )
     after = {p.name: p.stat().st_mtime_ns for p in (out / "results").iterdir()}
     assert again.returncode == 1
     assert {n for n in before if before[n] == after[n]} >= {"right.py.json", "_cmd.py.json"}
@@ -178,6 +192,22 @@ def test_a_saved_counterexample_is_replayed(tmp_path):
     assert mended.returncode == 0, mended.stdout
     lost = lemmata("replay", report, cwd=tmp_path)
     assert lost.returncode == 2 and "name the submission" in lost.stderr
+
+
+def test_a_report_of_ones_own_assignment_is_replayed_from_any_folder(tmp_path):
+    """The report names the assignment, the command line says where it is: it never chooses code."""
+    home, elsewhere = tmp_path / "hw", tmp_path / "elsewhere"
+    home.mkdir()
+    elsewhere.mkdir()
+    (home / "assignment.toml").write_text(
+        'title = "Mine"\ntopics = ["perceptron"]\n[theorems.stops-with-every-example-right]\n'
+    )
+    report = elsewhere / "report.json"
+    report.write_text(lemmata("check", SAMPLES / "dana.py", "-a", home, "--format", "json").stdout)
+    unnamed = lemmata("replay", report, SAMPLES / "dana.py", cwd=elsewhere)
+    assert unnamed.returncode == 2 and "--assignment FOLDER" in unnamed.stderr
+    again = lemmata("replay", report, SAMPLES / "dana.py", "-a", home, cwd=elsewhere)
+    assert again.returncode == 1 and "1 of 1" not in again.stdout, again.stderr
 
 
 def test_theorems_and_explain_print_the_catalogue():
@@ -211,6 +241,10 @@ def test_hidden_checks_tell_nothing_of_their_case(tmp_path):
     run = lemmata("check", file, "-a", folder, "--format", "json")
     assert "LEAK" not in run.stdout
     (verdict,) = json.loads(run.stdout)["verdicts"]
-    assert verdict["message"].startswith("ValueError at line 4 in a hidden check")
+    assert verdict["message"] == "ValueError in a hidden check; its case is not shown"
+    assert verdict["seconds"] == 0
+    unkeyed = lemmata("check", file, "-a", folder, "--format", "json", "--reveal-hidden")
+    assert unkeyed.returncode == 2 and "--key FILE" in unkeyed.stderr
+    create(folder / "hidden.key")
     shown = lemmata("check", file, "-a", folder, "--format", "json", "--reveal-hidden")
     assert "LEAK" in shown.stdout

@@ -5,7 +5,9 @@ import re
 import numpy as np
 import pytest
 
-from lemmata.contract import (
+from lemmata.submission.contract import (
+    Single,
+    SingleArray,
     Unfit,
     boolean,
     elementwise,
@@ -13,6 +15,7 @@ from lemmata.contract import (
     integer,
     matrix,
     number,
+    numbers,
     optional,
     several,
     vector,
@@ -29,7 +32,11 @@ def test_lists_integers_and_columns_are_vectors(value):
 
 
 def test_float32_is_kept_to_be_judged_at_its_own_precision():
-    assert vector(2).accept(np.float32([1, 2])).dtype == np.float32
+    single = vector(2).accept(np.float32([1, 2]))
+    assert isinstance(single, SingleArray) and single.dtype == np.float64
+    assert isinstance(number().accept(np.float32(0.5)), Single)
+    assert not isinstance(vector(2).accept([1, 2]), SingleArray)
+    assert np.all(np.isfinite(vector(1).accept(np.float32([3e38])) ** 2))  # no overflow of ours
 
 
 @pytest.mark.parametrize("value", [True, np.True_, np.array(True), 1, 1.0])
@@ -71,6 +78,17 @@ def test_an_empty_record_may_be_any_empty_sequence(value):
         (several(number(), number()), (1, 2, 3), "a finite number, a finite number"),
         (optional(several(vector(1), number())), (None, None), "got=None"),
         (elementwise((2, 2)), [1.0, 2.0], "of shape (2, 2)"),
+        (vector(2), [1.0, "x" * 100_000], "vector of 2"),
+        (vector(2), [[]] * 50_000, "a list of 50000 items"),
+        (vector(2), [np.zeros(0)] * 50_000, "a list of 50000 items"),
+        (vector(2), [[[[[[[1.0, 2.0]]]]]]], "vector of 2"),
+        (vector(2), np.zeros(10**6, np.int8), "vector of 2"),
+        (vector(2), [10**400, 1], "vector of 2"),
+        (number(), 10**400, "an integer of 1329 bits"),
+        (integer(), [2**70_000], "an integer of 70001 bits"),
+        (indices(2), np.zeros(200_000, np.int8), "row indices"),
+        (indices(2), [0] * 200_000, "row indices"),
+        (numbers(1), [[1.0]] * 200_000, "finite numbers"),
     ],
 )
 def test_what_no_lecturer_accepts_is_refused_in_words(kind, value, words):

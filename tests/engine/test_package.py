@@ -37,7 +37,8 @@ def test_only_lemmata_is_on_the_import_path(wheel):
         "lemmata/assignments/perceptron/handout.md",
         "lemmata/assignments/courses/uml.toml",
         "lemmata/render/class.html.j2",
-        "lemmata/sandbox/worker.py",
+        "lemmata/render/submission.html.j2",
+        "lemmata/sandbox/inside/worker.py",
     ):
         assert part in names
     packaged = {n for n in names if n.endswith(".py")}

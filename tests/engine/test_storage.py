@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
-from lemmata import storage
+from lemmata.bank import storage
 
 
 @dataclass(frozen=True)

@@ -12,11 +12,17 @@ from pathlib import Path
 
 import pytest
 
-from lemmata.sandbox import Sandbox, landlock, readable, seccomp, syscalls
-from lemmata.sandbox.diagnosis import LAYERS, diagnose
-from lemmata.sandbox.isolation import ATTEMPTS, GROUPS, judge
+from lemmata.sandbox import Limits, Sandbox
+from lemmata.sandbox.inside import landlock, seccomp, syscalls
+from lemmata.sandbox.inside.layers import Plan, other_user
+from lemmata.sandbox.outside import readable
+from lemmata.sandbox.outside.diagnosis import LAYERS, _layers, diagnose
+from lemmata.sandbox.outside.isolation import ATTEMPTS, GROUPS, judge
+from lemmata.sandbox.wire.layer import Layer
 
 PROJECT = Path(__file__).parents[2]
+KNOWN = syscalls.DENIED | syscalls.EXAMINED | syscalls.CLOCKS
+KNOWN |= {name: n for calls in syscalls.ABOUT_A_PROCESS.values() for name, n in calls.items()}
 ALLOW, EPERM, ENOSYS, KILL = 0x7FFF0000, 0x00050001, 0x00050026, 0x80000000
 
 
@@ -48,7 +54,7 @@ def test_the_filter_refuses_what_it_lists_and_allows_what_is_needed(machine: str
     assert len(program) // 8 < 4096  # the kernel's own limit
 
     def verdict(name: str, *arguments: int) -> int:
-        number = (syscalls.DENIED | syscalls.EXAMINED)[name][column]
+        number = KNOWN[name][column]
         assert number is not None
         return run(program, architecture, number, *arguments)
 
@@ -66,6 +72,23 @@ def test_the_filter_refuses_what_it_lists_and_allows_what_is_needed(machine: str
     assert verdict("openat", 0, 0, 0o1) == verdict("openat", 0, 0, 0o1000) == EPERM
     assert verdict("prctl", 15) == ALLOW
     assert verdict("prctl", 4, 1) == EPERM
+    assert verdict("prlimit64", 1234, 9, 0, 8) == ALLOW
+    assert verdict("prlimit64", 1, 9, 0, 8) == EPERM
+    assert verdict("fcntl", 5, 3) == verdict("fcntl", 5, 1030, 9) == ALLOW
+    for lock in (5, 6, 7, 36, 37, 38, 1024, 1026, 1036, 1038):
+        assert verdict("fcntl", 5, lock) == EPERM
+    assert verdict("ioctl", 1, 0x5401) == ALLOW
+    assert verdict("ioctl", 1, 0x5412) == verdict("ioctl", 1, 0x8901) == EPERM
+    assert verdict("futex", 8, 128 | 1) == verdict("futex", 8, 265) == verdict("futex", 8) == ALLOW
+    assert (
+        verdict("futex", 8, 1) == verdict("futex", 8, 10) == verdict("futex", 8, 256 | 5) == EPERM
+    )
+    assert verdict("sched_getaffinity", 0) == verdict("sched_getaffinity", 1234) == ALLOW
+    assert verdict("sched_getaffinity", 1) == verdict("getsid", 7) == ENOSYS
+    assert verdict("getpriority", 0, 0) == ALLOW
+    assert verdict("getpriority", 0, 7) == ENOSYS
+    assert verdict("clock_gettime", 1) == ALLOW
+    assert verdict("clock_gettime", (~1 << 3 | 2) & 0xFFFFFFFF) == EPERM
     reading = {"x86_64": 0, "aarch64": 63}[machine]
     assert run(program, architecture, reading) == ALLOW
     assert run(program, architecture, 463) == run(program, architecture, 1 << 30) == ENOSYS
@@ -74,15 +97,37 @@ def test_the_filter_refuses_what_it_lists_and_allows_what_is_needed(machine: str
 
 def test_no_two_calls_have_the_same_number() -> None:
     for column in (0, 1):
-        known = syscalls.DENIED | syscalls.EXAMINED
-        numbers = [n[column] for n in known.values() if n[column] is not None]
+        numbers = [n[column] for n in KNOWN.values() if n[column] is not None]
         assert len(numbers) == len(set(numbers))
 
 
-def test_with_landlock_devnull_may_be_written(sandbox: Sandbox) -> None:
-    from lemmata.call import Call, Returned
+def test_a_worker_remembers_no_listing_of_a_folder_it_may_not_read(sandbox: Sandbox) -> None:
     from lemmata.sandbox import SandboxRunner
-    from lemmata.submission import from_text
+    from lemmata.submission.call import Call, Returned
+    from lemmata.submission.intake import from_text
+
+    source = """
+import sys
+def names():
+    caches = [getattr(f, "_path_cache", ()) for f in sys.path_importer_cache.values()]
+    return sorted({name for cache in caches for name in cache})
+def imports():
+    import csv, decimal, scipy.sparse, scipy.special, numpy.polynomial
+    return 1
+"""
+    with SandboxRunner(sandbox, from_text(source), free_imports=True) as runner:
+        names, imports = runner.ask([Call("names"), Call("imports")])
+    assert isinstance(names, Returned)
+    assert {"numpy", "scipy", "json"} <= set(names.value)
+    assert not {"pytest", "hypothesis", "cvxpy", "site-packages"} & set(names.value)
+    assert not any("lemmata" in name for name in names.value)
+    assert imports == Returned(1)
+
+
+def test_with_landlock_devnull_may_be_written(sandbox: Sandbox) -> None:
+    from lemmata.sandbox import SandboxRunner
+    from lemmata.submission.call import Call, Returned
+    from lemmata.submission.intake import from_text
 
     source = "import os\ndef f():\n    return open(os.devnull, 'w').write('x')\n"
     with SandboxRunner(sandbox, from_text(source)) as runner:
@@ -123,11 +168,33 @@ def test_the_diagnosis_names_each_layer_and_how_to_get_it() -> None:
     assert "read a file outside the standard library" in less.can
 
 
+def test_what_is_on_is_decided_by_a_value_whatever_the_words() -> None:
+    """Words are for people: none of these must be read."""
+    layers = {
+        "landlock": Layer(True, "unavailable, as one might read this"),
+        "seccomp": Layer(False, "a filter of 99 instructions"),
+        "user": Layer(True, "stays user 0123"),
+    }
+    found = {layer.name: layer for layer in _layers(judge(frozenset(), layers))}
+    assert {name for name, layer in found.items() if layer.achieved} == {"landlock", "user"}
+    assert found["seccomp"].detail == "a filter of 99 instructions"
+    assert found["seccomp"].how
+    assert not found["session"].achieved
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="only root can stay root")
+def test_root_that_stays_root_is_no_layer() -> None:
+    without = frozenset({"user", "landlock", "seccomp"})
+    with Sandbox(limits=Limits(call_seconds=30.0), imports=("numpy",), without=without) as opened:
+        assert opened.isolation.layers["user"] == Layer(False, "switched off")
+    assert other_user(Plan(user=None)) == Layer(False, "stays user 0")
+
+
 PLAIN = """
 import json, sys
-from lemmata.call import Call
+from lemmata.submission.call import Call
 from lemmata.sandbox import Limits, Sandbox, SandboxRunner
-from lemmata.submission import from_text
+from lemmata.submission.intake import from_text
 source = "import csv\\nimport numpy as np\\ndef f(x): return 2 * np.asarray(x)"
 levels = {}
 for without in ((), ("namespaces",), ("landlock",), ("landlock", "tree"), ("seccomp",)):
@@ -167,7 +234,7 @@ CONTAINER = (0, 1, 3, 4, 5, 6, 7, 8, 10, 13, 18, 27, 29, 31)
 CONTAINED = """
 from lemmata.sandbox import Limits, Sandbox
 with Sandbox(limits=Limits(call_seconds=30.0)) as sandbox:
-    print(sandbox.isolation.level, sandbox.isolation.layers["namespaces"][:11], end="")
+    print(sandbox.isolation.level, sandbox.isolation.layers["namespaces"].on, end="")
 """
 
 
@@ -190,7 +257,7 @@ def test_root_in_a_container_is_as_strong_without_namespaces() -> None:
     strong = landlock.version() > 0 and seccomp.MACHINE in seccomp.ARCHITECTURES
     assert done.stdout.startswith("strong " if strong else "p"), done.stderr
     if is_root:
-        assert done.stdout.endswith("unavailable")
+        assert done.stdout.endswith("False")
 
 
 def test_a_real_plain_user_gets_the_same_levels() -> None:

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from lemmata.call import Call, Failed, Returned
 from lemmata.sandbox import Limits, Sandbox, SandboxRunner
-from lemmata.submission import Sources, from_text, read
+from lemmata.submission.call import Call, Failed, Returned
+from lemmata.submission.intake import Submission, from_text, read
 
 
 def runner_of(
     sandbox: Sandbox, files: dict[str, str], main: str = "submission.py"
 ) -> SandboxRunner:
     data = {path: text.encode() for path, text in files.items()}
-    return SandboxRunner(sandbox, Sources("alice", main, data))
+    return SandboxRunner(sandbox, Submission("alice", main, data))
 
 
 def notebook(path: Path, *cells: str) -> Path:
@@ -130,7 +130,7 @@ def test_a_failure_at_top_level_has_its_line(
 def test_hanging_or_leaving_while_loading_is_told_once_for_every_call(sandbox: Sandbox) -> None:
     quick = Limits(call_seconds=0.1)
     for source, status, words in (
-        ("while True: pass\n", "timeout", "no answer within 0.3 s while it was loaded"),
+        ("while True: pass\n", "timeout", "0.3 s of processor time while it was loaded"),
         ("import os\nos._exit(5)\n", "crashed", "exit code 5 while it was loaded"),
     ):
         with SandboxRunner(sandbox, from_text(source), limits=quick) as runner:
@@ -185,5 +185,5 @@ def f(): return Pair(1, Point(2.0).x)
 
 def test_a_file_saved_as_utf_16_is_read(sandbox: Sandbox) -> None:
     data = "def f(): return 'ä'\n".encode("utf-16")
-    with SandboxRunner(sandbox, Sources("x.py", "x.py", {"x.py": data})) as runner:
+    with SandboxRunner(sandbox, Submission("x.py", "x.py", {"x.py": data})) as runner:
         assert runner.ask([Call("f")]) == [Returned("ä")]

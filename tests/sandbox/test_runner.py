@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
+
 import numpy as np
 import pytest
 
-from lemmata.call import Answer, Call, Failed, Returned
 from lemmata.sandbox import Limits, Sandbox, SandboxRunner
-from lemmata.submission import from_text
+from lemmata.sandbox.outside.clock import Budget
+from lemmata.submission.call import Answer, Call, Failed, Returned
+from lemmata.submission.intake import from_text
 
 QUICK = Limits(call_seconds=0.3, total_seconds=30.0)
 
@@ -63,7 +66,8 @@ def test_messages_carry_no_control_characters_and_are_short(sandbox: Sandbox) ->
         ("import os; os._exit(3)", "crashed", "the process ended with exit code 3 during f"),
         ("import os; os.kill(os.getpid(), 11)", "crashed", "with signal SIGSEGV during f"),
         ("import os; os.kill(os.getpid(), 9)", "crashed", "with signal SIGKILL during f"),
-        ("while True: pass", "timeout", "no answer within 0.3 s during f"),
+        ("while True: pass", "timeout", "no answer within 0.3 s of processor time during f"),
+        ("import time; time.sleep(60)", "timeout", "slept or waited for 0.3 s without an answer"),
         ("return bytearray(1 << 40)", "error", "it needs more memory than a submission may use"),
         ("return f()", "error", "a function calls itself without end"),
         ("return (i for i in [1])", "error", "f returned a generator; return numbers, arrays,"),
@@ -91,11 +95,66 @@ def test_the_total_time_is_one_budget_for_all_calls(sandbox: Sandbox) -> None:
     limits = Limits(call_seconds=5.0, total_seconds=0.5)
     with SandboxRunner(sandbox, from_text(source), limits=limits) as runner:
         answers = runner.ask([Call("f", (), {}, again) for again in range(20)])
-        assert isinstance(answers[-1], Failed)
-        assert answers[-1].status == "timeout"
+        assert answers[-1] == Failed(
+            "timeout", message="the 0.5 s for all calls together ended during f"
+        )
         assert len(answers) < 5
         (late,) = runner.ask([Call("f")])
     assert late == Failed("timeout", message="the submission had used its 0.5 s before this call")
+
+
+BUSY = """
+import time
+def f():
+    while True: pass
+def g():
+    end = time.process_time() + 1.2
+    while time.process_time() < end: pass
+    return 1
+def h(): time.sleep(60)
+def k(): time.sleep(1.3); return 1
+"""
+
+
+def messages(runner: SandboxRunner, function: str, times: int) -> list[str]:
+    asked = [runner.ask([Call(function, (), {}, again)]) for again in range(times)]
+    return [answer.message for (answer,) in asked if isinstance(answer, Failed)]
+
+
+def test_only_the_function_that_timed_out_gets_less_time(sandbox: Sandbox) -> None:
+    limits = Limits(call_seconds=2.0)
+    with SandboxRunner(sandbox, from_text(BUSY), limits=limits) as runner:
+        words = messages(runner, "f", 3)
+        assert runner.ask([Call("g")]) == [Returned(1)]
+    assert words == [f"no answer within {n} s of processor time during f" for n in (2, 1, 0.5)]
+
+
+def test_a_sleeper_is_waited_for_less_and_less_and_the_others_keep_their_time(
+    sandbox: Sandbox,
+) -> None:
+    limits = Limits(call_seconds=2.0)
+    budget = Budget(60.0)
+    with SandboxRunner(sandbox, from_text(BUSY), limits=limits, budget=budget) as runner:
+        words = messages(runner, "h", 2)
+        assert messages(runner, "k", 1) == []  # it rests for more than a second, and answers
+    slept = "slept or waited for {} s without an answer during {}"
+    assert words == [slept.format(n, "h") for n in (2, 1)]
+    with SandboxRunner(sandbox, from_text(BUSY), limits=limits, budget=budget) as runner:
+        assert messages(runner, "h", 1) == [slept.format(0.5, "h")]
+    assert 52 < budget.left < 56.0
+
+
+def test_hanging_while_loading_is_not_waited_for_twice(sandbox: Sandbox) -> None:
+    hangs = from_text("import time\ntime.sleep(60)\n")
+    budget, limits = Budget(60.0), Limits(call_seconds=0.5)
+    seconds = []
+    for _ in range(2):
+        began = time.monotonic()
+        with SandboxRunner(sandbox, hangs, limits=limits, budget=budget) as runner:
+            assert runner.load_failure is not None
+        seconds.append(time.monotonic() - began)
+    assert seconds[0] > 1.4
+    assert seconds[1] < 1.4
 
 
 def test_chance_depends_on_the_call_alone(sandbox: Sandbox) -> None:
@@ -144,6 +203,7 @@ def test_a_fork_server_that_is_killed_is_replaced() -> None:
         source = "def f(): return 1\n"
         assert ask(sandbox, source, Call("f")) == [Returned(1)]
         sandbox._servers[False]._process.kill()
+        sandbox._servers[False]._process.wait()
         assert ask(sandbox, source, Call("f")) == [Returned(1)]
         # ... and while a submission is running.
         with SandboxRunner(sandbox, from_text(source)) as runner:
@@ -186,7 +246,7 @@ def test_the_grader_keeps_only_so_much_of_what_comes_back(sandbox: Sandbox) -> N
     source = "import numpy as np\ndef f(i): return np.zeros(1_900_000) if i < 20 else i\n"
     answers = ask(sandbox, source, *(Call("f", (i,)) for i in range(22)))
     kept = [answer for answer in answers if isinstance(answer, Returned)]
-    assert len(kept) == 17
+    assert len(kept) == 4
     assert (
-        answers[17:] == [Failed("error", message="its answers together are larger than 256 MB")] * 5
+        answers[4:] == [Failed("error", message="its answers together are larger than 64 MB")] * 18
     )

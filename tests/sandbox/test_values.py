@@ -6,8 +6,8 @@ import msgspec
 import numpy as np
 import pytest
 
-from lemmata.sandbox import values
-from lemmata.sandbox.values import Malformed, Packed, Unsendable
+from lemmata.sandbox.wire import values
+from lemmata.sandbox.wire.values import Malformed, Packed, Unsendable
 
 SAME = [
     None, True, 0, -7, 2**63, -(2**70), 0.1, float("inf"), "", "ä\n", [], (), [1, 2, 3],

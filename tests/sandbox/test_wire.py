@@ -11,9 +11,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from lemmata.sandbox import values, wire
-from lemmata.sandbox.channel import Channel, Gone, Late
-from lemmata.sandbox.values import Malformed
+from lemmata.sandbox.outside.channel import Channel, Gone
+from lemmata.sandbox.outside.clock import Clock, Late, Patience
+from lemmata.sandbox.wire import messages as wire
+from lemmata.sandbox.wire import values
+from lemmata.sandbox.wire.values import Malformed
 
 NONCE = bytes(range(16))
 FUZZER = Path(__file__).parents[2] / "benchmarks" / "fuzz_wire.py"
@@ -67,7 +69,7 @@ def test_a_slow_drip_does_not_extend_the_deadline() -> None:
     thread.start()
     began = time.monotonic()
     with pytest.raises(Late):
-        Channel(ours).receive(0.2)
+        Channel(ours).receive(Patience(Clock(None), 0.2))
     assert time.monotonic() - began < 1.0
     stop.set()
     thread.join()
@@ -85,7 +87,7 @@ def test_impossible_lengths_and_closed_sockets_are_told_apart() -> None:
         theirs.send(sent)
         theirs.close()
         with pytest.raises(error):
-            Channel(ours).receive(1.0)
+            Channel(ours).receive(Patience(Clock(None), 1.0))
         ours.close()
 
 

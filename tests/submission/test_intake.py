@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from lemmata.submission import BadSubmission, from_text, read
+from lemmata.submission.intake import BadSubmission, from_text, read
 
 SOURCE = b"def f(): return 1\n"
 FUZZER = Path(__file__).parents[2] / "benchmarks" / "fuzz_loader.py"
@@ -158,10 +158,10 @@ def test_reading_a_bomb_takes_little_memory(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "bomb.zip", "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("main.py", bytes(48 << 20))
     program = (
-        "import resource, sys\nfrom lemmata import submission\n"
+        "import resource, sys\nfrom lemmata.submission import intake\n"
         "resource.setrlimit(resource.RLIMIT_AS, (400 << 20, 400 << 20))\n"
-        "try: submission.read(sys.argv[1])\n"
-        "except submission.BadSubmission as error: print(error)\n"
+        "try: intake.read(sys.argv[1])\n"
+        "except intake.BadSubmission as error: print(error)\n"
     )
     command = [sys.executable, "-c", program, str(tmp_path / "bomb.zip")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -170,13 +170,13 @@ def test_reading_a_bomb_takes_little_memory(tmp_path: Path) -> None:
 
 AUDIT = """
 import sys
-import lemmata.submission
+import lemmata.submission.intake
 for module in ("scipy", "cvxpy", "hypothesis", "IPython", "nbformat", "numpy"):
     assert module not in sys.modules, module
 seen = []
 sys.addaudithook(lambda event, arguments: seen.append(event))
 for path in sys.argv[1:]:
-    lemmata.submission.read(path)
+    lemmata.submission.intake.read(path)
 print(sorted({"compile", "exec", "import", "open"} & set(seen)))
 """
 

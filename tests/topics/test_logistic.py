@@ -1,87 +1,59 @@
-"""Logistic regression: the reference passes in every scaling, and refutations say why."""
-
-import types
+"""Logistic regression's topic: refutations say why, and cases are what they promise."""
 
 import numpy as np
 import pytest
 
-from lemmata.bank import Bank
-from lemmata.checks.certificates.logistic import verify_optimum
-from lemmata.checks.datasets.logistic import safe_step, smoothness
-from lemmata.checks.functions import FUNCTIONS
-from lemmata.checks.logistic import families
-from lemmata.checks.logistic.rounding import derivative
+from lemmata.checks.logistic import cases
+from lemmata.checks.logistic.derivatives import OFFSETS, derivative
+from lemmata.checks.logistic.objective import safe_step, smoothness
+from lemmata.checks.logistic.records import Descent, Evaluated
 from lemmata.conventions import Conventions
-from lemmata.functions import Functions
-from lemmata.inprocess import InProcess
-from lemmata.judging import Judge
-from lemmata.reference import source
-from lemmata.theorem import functions_of, topic_theorems
+from tests.topics.harness import Topic
 
-THEOREMS = {theorem.name: theorem for theorem in topic_theorems("logistic")}
+LOGISTIC = Topic("logistic", seed=11, share=0.2)
+DEFAULT = Conventions()
 SCALINGS = [(loss, penalty) for loss in ("mean", "sum") for penalty in ("half", "full")]
 
 
-def submission(snippet="", **conventions):
-    module = types.ModuleType("submission")
-    text = source("logistic", **conventions) + "\n\n" + snippet
-    exec(compile(text, "submission.py", "exec"), module.__dict__)
-    return {name: getattr(module, name) for name in functions_of("logistic")}
+def evaluated(X, y, w, lam, u):
+    X, y, w, u = (np.array(v, dtype=float) for v in (X, y, w, u))
+    return Evaluated(X, y, w, lam, u)
 
 
-def judge(functions, bank, name, conventions=None, memory=None):
-    memory = {} if memory is None else memory
-    conventions = conventions or Conventions()
-    judged = Judge(InProcess(functions), Functions(FUNCTIONS, conventions, memory), memory)
-    theorem = THEOREMS[name]
-    return judged.judge(theorem, bank.cases(theorem.cases, conventions))
-
-
-@pytest.fixture(scope="module")
-def bank():
-    return Bank(None, seed=11, share=0.2)
-
-
-@pytest.mark.parametrize(("loss", "penalty"), SCALINGS)
-def test_the_reference_passes_every_theorem_in_every_scaling(loss, penalty):
-    conventions, memory = Conventions(loss=loss, penalty=penalty), {}
-    functions = submission(loss=loss, penalty=penalty)
-    bank = Bank(None, seed=SCALINGS.index((loss, penalty)), share=0.2)
-    for name in THEOREMS:
-        outcome = judge(functions, bank, name, conventions, memory)
-        assert outcome.status == "held", (name, outcome)
+def bank_of(family):
+    return LOGISTIC.bank.cases(family, DEFAULT)
 
 
 @pytest.mark.parametrize(("loss", "penalty"), SCALINGS[1:])
-def test_the_other_scaling_is_refuted(bank, loss, penalty):
-    outcome = judge(
-        submission(),
-        bank,
-        "logistic-loss-is-the-stated-objective",
-        Conventions(loss=loss, penalty=penalty),
-    )
-    assert outcome.status == "refuted"
+def test_the_other_scaling_is_refuted(loss, penalty):
+    conventions = {"loss": loss, "penalty": penalty}
+    name = "logistic-loss-is-the-stated-objective"
+    functions = LOGISTIC.submission()  # of the default scaling
+    cases_there = LOGISTIC.cases(name, **conventions)
+    assert LOGISTIC.outcome(functions, name, cases_there, **conventions).status == "refuted"
 
 
-def test_every_function_of_the_topic_is_graded_by_a_theorem_about_values():
-    graded = {f for t in THEOREMS.values() if t.about == "values" for f in t.functions}
-    assert graded == set(functions_of("logistic"))
+def test_every_function_of_the_topic_is_graded_by_a_theorem():
+    from lemmata import catalogue
+
+    graded = {name for theorem in LOGISTIC.theorems.values() for name in theorem.functions}
+    assert graded == set(catalogue.functions("logistic"))
 
 
-def test_a_gradient_of_another_loss_is_told_the_slope(bank):
+def test_a_gradient_of_another_loss_is_told_the_slope():
     snippet = """
 def logistic_gradient(w, X, y, lam=0.0):
     return X.T @ (sigmoid(X @ w) - y) / len(y) + lam * w
 """
-    outcome = judge(submission(snippet), bank, "logistic-gradient-is-the-derivative-of-the-loss")
-    assert outcome.refutation.line == "gradient"
-    assert outcome.refutation.message == (
-        "got=<gradient, u> = 2, but should be 1, the slope of logistic_loss along u = [1.0] "
+    found = LOGISTIC.refutation(snippet, "logistic-gradient-is-the-derivative-of-the-loss")
+    assert found.line == "gradient"
+    assert found.message == (
+        "got=<gradient, u> = 2, but should be 1, the slope of logistic_loss along u = [1] "
         "[logistic_gradient(w, X, y, lam=0)]"
     )
 
 
-def test_an_early_stop_is_told_the_number_of_losses(bank):
+def test_an_early_stop_is_told_the_rule():
     snippet = """
 _fit = fit_gradient_descent
 
@@ -89,70 +61,141 @@ _fit = fit_gradient_descent
 def fit_gradient_descent(X, y, lam, eta, max_iter=1000, tol=1e-7):
     return _fit(X, y, lam, eta, max(max_iter - 1, 0), tol)
 """
-    outcome = judge(submission(snippet), bank, "descent-stops-where-the-rule-says")
-    assert outcome.refutation.line == "stop"
-    assert outcome.refutation.message == (
-        "got=3 losses, but should be 4: the start and 3 steps "
+    data = Descent(np.array([[1.0]]), np.array([1.0]), 0.0, 2.0, 3, 2.0**-20)
+    found = LOGISTIC.refutation(snippet, "descent-stops-where-the-rule-says", data)
+    assert found.line == "stop"
+    assert found.message == (
+        "got=a stop after 2 steps, where the relative change is 0.379, "
+        "but should be more, until it is at most tol = 9.53674e-07, or 3 of them "
         "[fit_gradient_descent(X, y, lam=0, eta=2, max_iter=3, tol=9.53674e-07)]"
     )
 
 
-def test_a_creeping_newton_is_told_its_gap(bank):
+def test_defaults_are_asked_without_naming_them():
+    snippet = """
+_fit = fit_gradient_descent
+
+
+def fit_gradient_descent(X, y, lam, eta, max_iter=100, tol=1e-7):
+    return _fit(X, y, lam, eta, max_iter, tol)
+"""
+    found = LOGISTIC.refutation(snippet, "descent-stops-where-the-rule-says")
+    assert found.got.startswith("a stop after 100 steps, where the relative change is ")
+    assert found.should == "more, until it is at most tol = 1e-07, or 1000 of them"
+    assert "max_iter" not in found.call
+
+
+def test_the_start_is_w_0_and_the_answer_the_last_iterate():
+    snippet = """
+def fit_gradient_descent(X, y, lam, eta, max_iter=1000, tol=1e-7):
+    return np.ones(X.shape[1]), [logistic_loss(np.zeros(X.shape[1]), X, y, lam)]
+"""
+    data = Descent(np.array([[1.0]]), np.array([1.0]), 0.3, 0.5, 0, 1e-3)
+    found = LOGISTIC.refutation(snippet, "descent-follows-the-gradient", data)
+    assert found.got == "w = [1] after 0 steps"
+    assert found.should == "w_0 = [0], whose loss is the last"
+
+
+def test_a_creeping_newton_is_told_its_gap():
     snippet = """
 def fit_newton(X, y, lam):
     return fit_gradient_descent(X, y, lam, 0.02, 20000, 1e-9)[0]
 """
-    outcome = judge(submission(snippet), bank, "newton-squares-the-gap")
-    assert outcome.status == "refuted"
-    assert "F(w) = F* + " in outcome.refutation.message
+    found = LOGISTIC.refutation(snippet, "newton-squares-the-gap")
+    assert "F(w) = F* + " in found.message
 
 
-def test_a_loss_that_ends_at_a_clipped_probability_is_refuted_by_the_flipped_labels(bank):
+def test_a_loss_that_ends_at_a_clipped_probability_is_refuted_by_the_flipped_labels():
     snippet = """
 def logistic_loss(w, X, y, lam=0.0):
     p = np.clip(sigmoid(y * (X @ w)), 1e-15, 1)
     return float(-np.mean(np.log(p)) + lam / 2 * w @ w)
 """
-    name = "flipping-every-label-changes-the-loss-by-the-margins"
-    outcome = judge(submission(snippet), bank, name)
-    assert outcome.refutation.line == "labels"
+    data = evaluated([[1]], [1], [1000], 0.3, [1])
+    found = LOGISTIC.refutation(snippet, "only-signed-examples-matter", data)
+    assert found.line == "labels"
+    assert found.should == "the mean of y<w, x> = 1000"
 
 
-def test_optima_in_the_bank_verify_and_full_newton_steps_find_them(bank):
-    conventions = Conventions()
-    for family in (families.PENALISED, families.UNPENALISED, families.COLLINEAR):
-        for case in bank.cases(family, conventions):
-            assert verify_optimum(case.data, case.certificate, conventions)
+def test_the_two_encodings_are_compared_with_each_other():
+    snippet = """
+_loss = logistic_loss
+
+
+def logistic_loss(w, X, y, lam=0.0):
+    return 2 * _loss(w, X, y, lam)
+
+
+def bernoulli_loss(w, X, t, lam=0.0):
+    return logistic_loss(w, X, 2 * t - 1, lam)
+"""
+    name = "both-label-encodings-give-one-loss"
+    assert LOGISTIC.outcome(snippet, name).status == "held"
+    half = snippet + "\n\n_twice = bernoulli_loss\nbernoulli_loss = lambda *a: _twice(*a) / 2\n"
+    found = LOGISTIC.refutation(half, name, evaluated([[1]], [1], [0], 0.0, [1]))
+    assert found.got == "0.6931471806 from t and 1.386294361 from y, 0.693 apart"
+
+
+def test_the_prior_needs_the_loss_alone():
+    assert LOGISTIC.theorems["gaussian-prior-is-the-penalty"].functions == ("logistic_loss",)
+
+
+def test_optima_in_the_bank_have_curvature():
+    for family in (cases.PENALISED, cases.UNPENALISED, cases.COLLINEAR):
+        for case in bank_of(family):
             assert case.certificate.curvature > 0
 
 
-def test_collinear_cases_are_collinear_and_unpenalised_ones_are_not(bank):
-    for case in bank.cases(families.COLLINEAR, Conventions()):
+def test_collinear_cases_are_collinear_and_unpenalised_ones_are_not():
+    for case in bank_of(cases.COLLINEAR):
         assert np.linalg.matrix_rank(case.data.X) < case.data.X.shape[1]
         assert len(case.certificate.columns) < case.data.X.shape[1]
-    for case in bank.cases(families.UNPENALISED, Conventions()):
+    for case in bank_of(cases.UNPENALISED):
         assert len(case.certificate.columns) == case.data.X.shape[1]
 
 
-def test_few_minimisers_are_zero(bank):
-    for family in (families.PENALISED, families.UNPENALISED, families.COLLINEAR):
-        cases = bank.cases(family, Conventions())
+def test_few_minimisers_are_zero():
+    for family in (cases.PENALISED, cases.UNPENALISED, cases.COLLINEAR):
+        found = bank_of(family)
         moved = sum(
             np.any(np.abs(case.data.X[:, case.certificate.columns] @ case.certificate.w) > 1e-6)
-            for case in cases
+            for case in found
         )
-        assert moved >= 0.7 * len(cases), family.name
+        assert moved >= 0.7 * len(found), family.name
 
 
-def test_safe_steps_are_powers_of_two_below_one_over_the_smoothness(bank):
-    for case in bank.cases(families.REACHING, Conventions()):
+def test_safe_steps_are_powers_of_two_below_one_over_the_smoothness():
+    for case in bank_of(cases.CONVERGENT):
         data = case.data
-        L = smoothness(data.X, data.lam, Conventions())
-        assert data.eta == safe_step(data.X, data.lam, Conventions())
+        L = smoothness(data.X, data.lam, DEFAULT)
+        assert data.eta == safe_step(data.X, data.lam, DEFAULT)
         assert data.eta * L <= 1
         assert float(np.log2(data.eta)).is_integer()
 
 
 def test_differences_are_exact_for_polynomials_of_degree_six():
-    assert derivative(lambda t: t**5 + 3 * t**3 - 2 * t + 7, 0.25) == pytest.approx(-2, abs=1e-12)
-    assert derivative(lambda t: t**7, 0.5) == pytest.approx(36 / 64, rel=1e-12)
+    def slope(phi, h):
+        return derivative({k: phi(k * h) for k in OFFSETS}, h)
+
+    assert slope(lambda t: t**5 + 3 * t**3 - 2 * t + 7, 0.25) == pytest.approx(-2, abs=1e-12)
+    assert slope(lambda t: t**7, 0.5) == pytest.approx(36 / 64, rel=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments", "theorem"),
+    [
+        ("logistic_loss", "w, X, y", "gaussian-prior-is-the-penalty"),
+        ("logistic_gradient", "w, X, y", "separable-loss-vanishes-along-a-ray"),
+        ("logistic_hessian", "w, X, y", "logistic-hessian-follows-the-formula"),
+        ("bernoulli_loss", "w, X, t", "both-label-encodings-give-one-loss"),
+    ],
+)
+def test_the_default_penalty_is_none(function, arguments, theorem):
+    snippet = f"""
+_given = {function}
+
+
+def {function}({arguments}, lam=1.0):
+    return _given({arguments}, lam)
+"""
+    assert LOGISTIC.outcome(snippet, theorem).status == "refuted"

@@ -1,84 +1,81 @@
-"""The losses: the reference passes, and refutations say what is wrong."""
+"""The losses' topic: refutations say what is wrong, and where."""
 
-import types
-
+import numpy as np
 import pytest
 
-from lemmata.bank import Bank
-from lemmata.checks.functions import FUNCTIONS
-from lemmata.conventions import Conventions
-from lemmata.functions import Functions
-from lemmata.inprocess import InProcess
-from lemmata.judging import Judge
-from lemmata.reference import source
-from lemmata.theorem import functions_of, topic_theorems
+from lemmata import catalogue
+from lemmata.checks.losses.cases import Scored
+from tests.topics.harness import Topic
 
-THEOREMS = {theorem.name: theorem for theorem in topic_theorems("losses")}
-CONVENTIONS = Conventions()
+LOSSES = Topic("losses")
 
 
-def submission(snippet=""):
-    module = types.ModuleType("submission")
-    exec(compile(source("losses") + "\n\n" + snippet, "submission.py", "exec"), module.__dict__)
-    return {name: getattr(module, name) for name in functions_of("losses")}
+def scored(s, y):
+    return Scored(np.array(s, dtype=float), np.array(y, dtype=float))
 
 
-def judge(functions, bank, name):
-    memory = {}
-    judged = Judge(InProcess(functions), Functions(FUNCTIONS, CONVENTIONS, memory), memory)
-    theorem = THEOREMS[name]
-    return judged.judge(theorem, bank.cases(theorem.cases, CONVENTIONS))
+def test_every_function_of_the_topic_is_graded():
+    graded = {name for theorem in LOSSES.theorems.values() for name in theorem.functions}
+    assert graded == set(catalogue.functions("losses"))
 
 
-@pytest.fixture(scope="module")
-def bank():
-    return Bank(None, seed=11, share=0.3)
-
-
-@pytest.mark.parametrize("seed", [1, 2])
-def test_the_reference_passes_every_theorem(seed):
-    bank = Bank(None, seed=seed, share=0.3)
-    for name in THEOREMS:
-        outcome = judge(submission(), bank, name)
-        assert outcome.status == "held", (name, outcome)
-
-
-def test_every_function_of_the_topic_is_graded_by_a_theorem_about_values():
-    graded = {f for t in THEOREMS.values() if t.about == "values" for f in t.functions}
-    assert graded == set(functions_of("losses"))
-
-
-def test_a_tie_is_explained(bank):
+def test_a_tie_is_explained():
     snippet = "def zero_one(s, y): return (y * s < 0).astype(float)"
-    outcome = judge(submission(snippet), bank, "zero-one-compares-the-signs")
-    assert outcome.refutation.message == (
+    found = LOSSES.refutation(snippet, "zero-one-compares-the-signs")
+    assert found.message == (
         "got=0 at s = 0, y = -1, but should be [sign(s) ≠ y] = 1 [zero_one(s, y)]"
     )
 
 
-def test_an_overflow_is_told_as_such(bank):
+def test_an_overflow_is_told_as_such():
     snippet = """
 def cross_entropy(s, y):
     with np.errstate(all="ignore"):
         return np.log(1 + np.exp(-y * s))
 """
-    outcome = judge(submission(snippet), bank, "cross-entropy-is-accurate-at-any-score")
-    assert outcome.status == "refuted"
-    assert "with nan or inf in it" in outcome.refutation.message
+    found = LOSSES.refutation(snippet, "cross-entropy-is-accurate-at-any-score")
+    assert "with nan or inf in it" in found.message
 
 
-def test_a_loss_that_is_no_bound_names_the_line_it_breaks(bank):
+def test_a_loss_that_is_no_bound_names_the_line_it_breaks():
     snippet = "def scaled_cross_entropy(s, y): return np.logaddexp(0, -y * s)"
-    outcome = judge(submission(snippet), bank, "scaled-cross-entropy-bounds-zero-one")
-    assert outcome.refutation.line == "bound"
-    assert outcome.refutation.message == (
+    found = LOSSES.refutation(snippet, "squared-and-scaled-cross-entropy-bound-zero-one")
+    assert found.line == "bits"
+    assert found.message == (
         "got=0.6931471806 at s = 0, y = -1, but should be at least zero_one(s, y) = 1 "
         "[scaled_cross_entropy(s, y)]"
     )
 
 
+def test_half_the_squared_loss_breaks_the_other_line():
+    snippet = "def squared(s, y): return (1 - y * s) ** 2 / 2"
+    name = "squared-and-scaled-cross-entropy-bound-zero-one"
+    assert LOSSES.refutation(snippet, name).line == "square"
+
+
 @pytest.mark.parametrize("scale", [1.0 + 2.0**-40, 1.0 - 2.0**-40])
-def test_an_error_of_one_part_in_a_trillion_is_seen(bank, scale):
+def test_an_error_of_one_part_in_a_trillion_is_seen(scale):
     snippet = f"def cross_entropy(s, y): return {scale!r} * np.logaddexp(0, -y * s)"
-    outcome = judge(submission(snippet), bank, "cross-entropy-is-accurate-at-any-score")
-    assert outcome.status == "refuted"
+    LOSSES.refutation(snippet, "cross-entropy-is-accurate-at-any-score")
+
+
+def test_a_loss_that_looks_at_its_neighbours_is_told_its_value_alone():
+    snippet = "def hinge(s, y): return np.maximum(0, 1 - y * s) + len(s) - 1"
+    found = LOSSES.refutation(snippet, "losses-depend-on-ys-alone", scored([0, 3], [1, 1]))
+    assert found.message == (
+        "got=1 at s = 3, y = 1, but should be hinge(s, y) of this example alone = 0 [hinge(s, y)]"
+    )
+
+
+def test_a_loss_that_prefers_a_label_is_told_the_other_ones_value():
+    snippet = "def squared(s, y): return (1 - s) ** 2"
+    found = LOSSES.refutation(snippet, "losses-depend-on-ys-alone", scored([1], [-1]))
+    assert found.message == (
+        "got=0 at s = 1, y = -1, but should be squared(−s, −y) = 4 [squared(s, y)]"
+    )
+
+
+def test_a_capped_loss_lies_above_a_chord():
+    snippet = "def hinge(s, y): return np.clip(1 - y * s, 0, 1)"
+    found = LOSSES.refutation(snippet, "cross-entropy-and-hinge-are-convex")
+    assert "on the chord from" in found.should and found.call == "hinge(s, y)"

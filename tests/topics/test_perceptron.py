@@ -1,25 +1,15 @@
-"""The perceptron's topic: the reference passes, and refutations name the line and the update."""
-
-import types
+"""The perceptron's topic: refutations name the line and the update."""
 
 import numpy as np
-import pytest
 
-from lemmata.bank import Bank, Case
-from lemmata.checks.certificates.separation import prove_minimum_norm, prove_separation, signed_rows
-from lemmata.checks.datasets.forms import Budgeted, Labelled, Started, Stepped
-from lemmata.checks.functions import FUNCTIONS
-from lemmata.checks.perceptron.runs import not_a_run, replay, shown
+from lemmata.checks.certificates.separation import prove_minimum_norm, signed_rows
+from lemmata.checks.perceptron.cases import Budgeted, Stepped
+from lemmata.checks.perceptron.trace import not_a_run, replay
 from lemmata.checks.perceptron.updates import perceptron_loss
-from lemmata.conventions import Conventions
-from lemmata.functions import Functions
-from lemmata.inprocess import InProcess
-from lemmata.judging import Judge
-from lemmata.reference import source
-from lemmata.theorem import topic_theorems
+from lemmata.checks.records import Labelled
+from tests.topics.harness import Topic
 
-THEOREMS = {theorem.name: theorem for theorem in topic_theorems("perceptron")}
-CONVENTIONS = Conventions()
+PERCEPTRON = Topic("perceptron")
 LOOP = """
 def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
     w = np.zeros(X.shape[1]) if w0 is None else np.array(w0, dtype=float)
@@ -39,43 +29,13 @@ def snippet(test="y * (X @ w) <= 0", step="eta * y[i] * X[i]"):
     return LOOP.format(test=test, step=step)
 
 
-def judge(text=""):
-    module = types.ModuleType("submission")
-    exec(compile(source("perceptron") + "\n\n" + text, "submission.py", "exec"), module.__dict__)
-    memory = {}
-    functions = Functions(FUNCTIONS, CONVENTIONS, memory)
-    return Judge(InProcess({"perceptron": module.perceptron}), functions, memory)
-
-
 def labelled(X, y):
     return Labelled(np.array(X, dtype=float), np.array(y, dtype=float))
 
 
-def refutation(text, name, data, certificate=None):
-    outcome = judge(text).judge(THEOREMS[name], [Case(data, certificate, None)])
-    assert outcome.status == "refuted", outcome
-    return outcome.refutation
-
-
-@pytest.mark.parametrize("seed", [1, 2])
-def test_the_reference_passes_every_theorem(seed):
-    bank, judged = Bank(None, seed=seed, share=0.3), judge()
-    for theorem in THEOREMS.values():
-        outcome = judged.judge(theorem, bank.cases(theorem.cases, CONVENTIONS))
-        assert outcome.status == "held", (theorem.name, outcome)
-
-
-def test_theorems_come_in_teaching_order():
-    names = list(THEOREMS)
-    assert names[0] == "stops-with-every-example-right"
-    assert names.index("updates-only-on-mistakes") < names.index("mistake-bound")
-    assert names[-1] == "perceptron-leaves-its-arguments-alone" and len(names) == 18
-
-
 def test_a_broken_bound_names_the_update_that_was_no_mistake():
     data = labelled([[0.25]], [1])
-    bound = prove_minimum_norm(signed_rows(data.X, data.y))
-    found = refutation(snippet(test="y * (X @ w) < 1"), "mistake-bound", data, bound)
+    found = PERCEPTRON.refutation(snippet(test="y * (X @ w) < 1"), "mistake-bound", data)
     assert found.message == (
         "got=T = 16; update 2 on example 0, where y<w, x> = 0.0625, "
         "but should be T ≤ (RB)² ≤ 1 [perceptron(X, y)]"
@@ -85,16 +45,16 @@ def test_a_broken_bound_names_the_update_that_was_no_mistake():
 
 def test_a_positive_example_at_score_zero_is_a_mistake():
     text = snippet(test="np.where(X @ w >= 0, 1.0, -1.0) != y")
-    found = refutation(text, "stops-with-every-example-right", labelled([[1]], [1]))
+    found = PERCEPTRON.refutation(text, "stops-with-every-example-right", labelled([[1]], [1]))
     assert found.message == (
-        "got=w = [0.0] with y<w, x> = 0 on example 0, but should be strictly positive on every "
+        "got=w = [0] with y<w, x> = 0 on example 0, but should be strictly positive on every "
         "example when the perceptron stops [perceptron(X, y)]"
     )
     assert found.line == "stop"
 
 
 def test_a_forgotten_label_breaks_the_sum():
-    found = refutation(
+    found = PERCEPTRON.refutation(
         snippet(step="eta * X[i]"),
         "updates-are-subgradient-steps",
         Stepped(np.array([[1.0]]), np.array([-1.0]), 0.5),
@@ -109,35 +69,10 @@ def test_a_budget_counts_updates():
 def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
     return np.zeros(X.shape[1]), [0]
 """
-    found = refutation(text, "budget-is-spent-exactly", data)
+    found = PERCEPTRON.refutation(text, "budget-is-spent-exactly", data)
     assert found.message == (
         "got=1 update, but should be exactly 2 [perceptron(X, y, max_updates=2)]"
     )
-
-
-def test_an_overwritten_start_is_named():
-    data = Started(np.array([[1.0]]), np.array([1.0]), np.array([-1.0]))
-    text = """
-def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
-    w = np.zeros(X.shape[1]) if w0 is None else w0
-    mistakes = []
-    while np.any(y * (X @ w) <= 0) and len(mistakes) < 9:
-        w += y[0] * X[0]
-        mistakes.append(0)
-    return w, mistakes
-"""
-    found = refutation(text, "perceptron-leaves-its-arguments-alone", data)
-    assert found.got == "w0 changed by the call" and found.help == "Work on a copy: w0.copy()."
-
-
-def test_a_wrong_stop_is_not_taken_for_kept_state():
-    """Whoever is wrong without memory is refuted elsewhere."""
-    data = Started(np.array([[1.0]]), np.array([1.0]), np.array([0.0]))
-    proof = prove_separation(signed_rows(data.X, data.y))
-    outcome = judge(snippet(test="y * (X @ w) < 0")).judge(
-        THEOREMS["every-run-starts-afresh"], [Case(data, proof, None)]
-    )
-    assert outcome.status == "held"
 
 
 def test_a_replay_finds_the_first_update_that_was_no_mistake():
@@ -149,11 +84,6 @@ def test_a_replay_finds_the_first_update_that_was_no_mistake():
     assert found.got == "update 3 on example 0, where y<w, x> = 1" and found.line == "9.4"
 
 
-def test_a_record_is_shown_as_far_as_a_reader_goes():
-    assert shown([3, 1]) == "[3, 1]"
-    assert shown(list(range(20))) == "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, …]"
-
-
 def test_the_perceptrons_loss_is_zero_on_the_right_side_and_at_a_tie():
     x = np.array([2.0])
     assert perceptron_loss(np.array([1.0]), x, 1.0) == 0
@@ -163,8 +93,6 @@ def test_the_perceptrons_loss_is_zero_on_the_right_side_and_at_a_tie():
 
 def test_the_thin_wedge_needs_more_than_two_thousand_updates():
     data = labelled([[1, 0], [-1, 2.0**-5]], [1, 1])
-    module = types.ModuleType("submission")
-    exec(source("perceptron"), module.__dict__)
-    _, mistakes = module.perceptron(data.X, data.y)
+    _, mistakes = PERCEPTRON.submission()["perceptron"](data.X, data.y)
     bound = prove_minimum_norm(signed_rows(data.X, data.y)).bound
     assert 2049 <= len(mistakes) <= bound

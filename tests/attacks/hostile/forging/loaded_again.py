@@ -1,6 +1,6 @@
 """Answers a question as if it had been asked to load."""
 import os, sys
-import msgspec
+msgspec = sys.modules["msgspec"]
 def double(x):
     frame = sys._getframe()
     while "question" not in frame.f_locals:

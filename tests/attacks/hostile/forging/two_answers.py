@@ -1,6 +1,6 @@
 """Answers twice, so that the second stands for the next question."""
 import os, sys
-import msgspec
+msgspec = sys.modules["msgspec"]
 def double(x):
     frame = sys._getframe()
     while "question" not in frame.f_locals:

@@ -1,5 +1,5 @@
 """An answer with small weights or large margins is distrusted."""
-# refuted by: separability-ignores-the-length-of-examples, rescaling-lemma
+# refuted by: separability-ignores-order-length-and-names, rescaling-lemma
 
 
 _separate = separate

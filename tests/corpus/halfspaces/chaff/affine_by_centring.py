@@ -1,5 +1,5 @@
 """Centres the examples and separates them without a bias."""
-# refuted by: none-exactly-when-affinely-inseparable, affine-is-homogeneous-on-lifted-data
+# refuted by: affine-separator-exactly-where-there-is-one, affine-is-homogeneous-on-lifted-data
 
 
 def separate_affine(X, y):

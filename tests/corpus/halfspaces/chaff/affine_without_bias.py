@@ -1,5 +1,5 @@
 """The affine program forgets the bias: b = 0."""
-# refuted by: none-exactly-when-affinely-inseparable, affine-separability-survives-translation, affine-is-homogeneous-on-lifted-data
+# refuted by: affine-separator-exactly-where-there-is-one, affine-separability-has-no-origin, affine-is-homogeneous-on-lifted-data
 
 
 def separate_affine(X, y):

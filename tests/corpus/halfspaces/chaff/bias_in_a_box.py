@@ -1,5 +1,5 @@
 """The bias stays between −100 and 100."""
-# refuted by: affine-separability-survives-translation
+# refuted by: affine-separability-has-no-origin
 from scipy.optimize import linprog
 
 

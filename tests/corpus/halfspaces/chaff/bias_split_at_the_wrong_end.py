@@ -1,5 +1,5 @@
 """Takes the bias from the other end of the lifted weights."""
-# refuted by: affine-separator-has-every-margin-at-least-one, affine-is-homogeneous-on-lifted-data
+# refuted by: affine-separator-exactly-where-there-is-one, affine-is-homogeneous-on-lifted-data
 
 
 def separate_affine(X, y):

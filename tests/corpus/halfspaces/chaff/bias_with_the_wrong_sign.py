@@ -1,5 +1,5 @@
 """Returns −b."""
-# refuted by: affine-separator-has-every-margin-at-least-one, affine-is-homogeneous-on-lifted-data, affine-separability-survives-translation
+# refuted by: affine-separator-exactly-where-there-is-one, affine-is-homogeneous-on-lifted-data, affine-separability-has-no-origin
 
 
 _separate_affine = separate_affine

@@ -1,5 +1,5 @@
 """The list of constraints is a default argument."""
-# refuted by: halfspace-answers-do-not-depend-on-earlier-calls
+# refuted by: conduct-of-separate-affine
 from scipy.optimize import linprog
 
 

@@ -1,5 +1,5 @@
 """Divides by the number of features."""
-# refuted by: zero-one-error-counts-wrong-signs, opposite-labels-complement-the-error
+# refuted by: zero-one-error-counts-wrong-signs, every-example-counts-once
 
 
 def zero_one_error(X, y, w):

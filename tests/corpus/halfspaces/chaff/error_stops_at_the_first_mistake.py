@@ -1,5 +1,5 @@
 """Returns the place of the first mistake over n."""
-# refuted by: zero-one-error-ignores-the-order, zero-one-error-counts-wrong-signs
+# refuted by: every-example-counts-once, zero-one-error-counts-wrong-signs
 
 
 def zero_one_error(X, y, w):

@@ -1,5 +1,5 @@
 """Uses as many examples as there are features, plus one."""
-# refuted by: separability-ignores-the-order, separator-has-zero-error
+# refuted by: separability-ignores-order-length-and-names, separator-has-zero-error
 
 
 _separate = separate

@@ -1,5 +1,5 @@
 """separate multiplies the labels into the caller's X."""
-# refuted by: halfspaces-functions-leave-their-arguments-alone
+# refuted by: conduct-of-separate
 from scipy.optimize import linprog
 
 

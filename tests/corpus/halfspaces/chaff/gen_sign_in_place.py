@@ -1,5 +1,5 @@
 """sign writes into its argument."""
-# refuted by: halfspaces-functions-leave-their-arguments-alone
+# refuted by: conduct-of-sign
 
 
 def sign(z):

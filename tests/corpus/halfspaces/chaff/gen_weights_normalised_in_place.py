@@ -1,5 +1,5 @@
 """predict makes the caller's w a unit vector."""
-# refuted by: halfspaces-functions-leave-their-arguments-alone
+# refuted by: conduct-of-predict
 
 
 def predict(X, w):

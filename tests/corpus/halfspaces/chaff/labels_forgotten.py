@@ -1,5 +1,5 @@
 """The constraint is <w, x> ≥ 1 for every example."""
-# refuted by: separator-has-zero-error, opposite-labels-opposite-halfspace
+# refuted by: separator-has-zero-error, affine-separability-has-no-origin
 from scipy.optimize import linprog
 
 

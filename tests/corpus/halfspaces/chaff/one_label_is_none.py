@@ -1,5 +1,5 @@
 """None when all labels are equal."""
-# refuted by: none-exactly-when-inseparable, none-exactly-when-affinely-inseparable
+# refuted by: none-exactly-when-inseparable, affine-separator-exactly-where-there-is-one
 
 
 _separate = separate

@@ -1,5 +1,5 @@
 """(None, None) for None."""
-# refuted by: none-exactly-when-affinely-inseparable
+# refuted by: affine-separator-exactly-where-there-is-one
 
 
 _separate_affine = separate_affine

@@ -1,5 +1,5 @@
 """Labels are turned into 0 and 1 and used as such."""
-# refuted by: opposite-labels-opposite-halfspace, none-exactly-when-inseparable
+# refuted by: affine-separability-has-no-origin, none-exactly-when-inseparable
 
 
 _separate = separate

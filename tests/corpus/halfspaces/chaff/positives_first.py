@@ -1,5 +1,5 @@
 """Assumes that the positive examples come first."""
-# refuted by: separability-ignores-the-order, separator-has-zero-error
+# refuted by: separability-ignores-order-length-and-names, separator-has-zero-error
 
 
 _separate = separate

@@ -1,5 +1,5 @@
 """Compares each score with the batch's mean score."""
-# refuted by: each-example-is-predicted-alone
+# refuted by: a-label-depends-on-its-own-side-alone
 
 
 def predict(X, w):

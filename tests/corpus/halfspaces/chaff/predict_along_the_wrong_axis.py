@@ -1,5 +1,5 @@
 """Sums the products over the examples when n = d."""
-# refuted by: predict-is-the-sign-of-the-score, each-example-is-predicted-alone
+# refuted by: predict-is-the-sign-of-the-score, a-label-depends-on-its-own-side-alone
 
 
 def predict(X, w):

@@ -1,5 +1,5 @@
 """Subtracts the mean of the batch first."""
-# refuted by: each-example-is-predicted-alone, predict-is-the-sign-of-the-score
+# refuted by: a-label-depends-on-its-own-side-alone, predict-is-the-sign-of-the-score
 
 
 def predict(X, w):

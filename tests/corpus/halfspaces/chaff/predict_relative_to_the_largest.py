@@ -1,5 +1,5 @@
 """Scores far below the largest one count as zero."""
-# refuted by: each-example-is-predicted-alone
+# refuted by: a-label-depends-on-its-own-side-alone
 
 
 def predict(X, w):

@@ -1,5 +1,5 @@
 """Inseparable when there are more examples than the rank."""
-# refuted by: none-exactly-when-inseparable, separability-ignores-the-order
+# refuted by: none-exactly-when-inseparable, separability-ignores-order-length-and-names
 
 
 def separate(X, y):

@@ -1,5 +1,5 @@
 """Keeps the first answer for each shape of X."""
-# refuted by: halfspace-answers-do-not-depend-on-earlier-calls
+# refuted by: none-exactly-when-inseparable, separator-has-zero-error
 
 
 _separate = separate

@@ -1,5 +1,5 @@
 """Every second call predicts the opposite."""
-# refuted by: halfspace-answers-do-not-depend-on-earlier-calls
+# refuted by: conduct-of-predict
 
 
 _seen = set()

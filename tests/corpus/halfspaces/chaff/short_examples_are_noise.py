@@ -1,5 +1,5 @@
 """Examples shorter than 0.5 are left out."""
-# refuted by: separability-ignores-the-length-of-examples, none-exactly-when-inseparable
+# refuted by: separability-ignores-order-length-and-names, none-exactly-when-inseparable
 
 
 _separate = separate

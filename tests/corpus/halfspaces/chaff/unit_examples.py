@@ -1,5 +1,5 @@
 """Solves for unit examples and forgets to scale back."""
-# refuted by: separator-has-every-margin-at-least-one, separability-ignores-the-length-of-examples
+# refuted by: separator-has-every-margin-at-least-one, rescaling-lemma
 from scipy.optimize import linprog
 
 

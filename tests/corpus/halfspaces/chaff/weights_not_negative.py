@@ -1,5 +1,5 @@
 """linprog's default bounds: w ≥ 0."""
-# refuted by: none-exactly-when-inseparable, opposite-labels-opposite-halfspace, separability-ignores-the-order
+# refuted by: none-exactly-when-inseparable, affine-separability-has-no-origin, separability-ignores-order-length-and-names
 from scipy.optimize import linprog
 
 

@@ -1,5 +1,5 @@
 """lam is not passed on."""
-# refuted by: both-label-encodings-give-one-loss, gaussian-prior-is-the-penalty
+# refuted by: both-label-encodings-give-one-loss
 
 
 def bernoulli_loss(w, X, t, lam=0.0):

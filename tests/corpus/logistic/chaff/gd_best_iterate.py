@@ -1,5 +1,5 @@
 """The best iterate is returned instead of the last."""
-# refuted by: descent-follows-the-gradient, descent-reports-the-loss-of-its-weights
+# refuted by: descent-follows-the-gradient
 
 
 def fit_gradient_descent(X, y, lam, eta, max_iter=1000, tol=1e-7):

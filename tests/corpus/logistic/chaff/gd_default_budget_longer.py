@@ -1,5 +1,5 @@
 """The default budget is 10000 steps."""
-# refuted by: descent-defaults-are-as-stated
+# refuted by: descent-stops-where-the-rule-says
 
 
 def fit_gradient_descent(X, y, lam, eta, max_iter=10_000, tol=1e-7):

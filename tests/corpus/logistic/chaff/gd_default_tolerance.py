@@ -1,5 +1,5 @@
 """The default tolerance is 1e-5."""
-# refuted by: descent-defaults-are-as-stated
+# refuted by: descent-stops-where-the-rule-says
 
 
 def fit_gradient_descent(X, y, lam, eta, max_iter=1000, tol=1e-5):

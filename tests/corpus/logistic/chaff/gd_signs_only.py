@@ -1,5 +1,5 @@
 """Only the sign of each partial derivative is used."""
-# refuted by: descent-follows-the-gradient, small-steps-never-increase-the-loss
+# refuted by: descent-follows-the-gradient, small-steps-descend-to-the-optimum
 
 
 def fit_gradient_descent(X, y, lam, eta, max_iter=1000, tol=1e-7):

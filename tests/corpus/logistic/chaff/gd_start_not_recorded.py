@@ -1,5 +1,5 @@
 """The losses leave the start out."""
-# refuted by: descent-starts-at-zero, descent-stops-where-the-rule-says
+# refuted by: descent-follows-the-gradient, descent-stops-where-the-rule-says
 
 
 def fit_gradient_descent(X, y, lam, eta, max_iter=1000, tol=1e-7):

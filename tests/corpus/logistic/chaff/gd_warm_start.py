@@ -1,5 +1,5 @@
 """A later run starts where the one before ended."""
-# refuted by: every-fit-starts-afresh
+# refuted by: conduct-of-fit-gradient-descent
 
 
 _last = {}

@@ -1,5 +1,5 @@
 """sigma(m) for sigma(-m): right at w = 0 only."""
-# refuted by: logistic-gradient-follows-the-formula, logistic-gradient-is-the-derivative-of-the-loss, only-signed-examples-matter
+# refuted by: logistic-gradient-follows-the-formula, logistic-gradient-is-the-derivative-of-the-loss
 
 
 def logistic_gradient(w, X, y, lam=0.0):

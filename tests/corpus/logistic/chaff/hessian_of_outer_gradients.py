@@ -1,5 +1,5 @@
 """The sum of outer products of the examples' gradients."""
-# refuted by: logistic-hessian-follows-the-formula, logistic-hessian-is-the-derivative-of-the-gradient
+# refuted by: logistic-hessian-follows-the-formula
 
 
 def logistic_hessian(w, X, y, lam=0.0):

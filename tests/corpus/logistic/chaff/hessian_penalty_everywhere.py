@@ -1,5 +1,5 @@
 """lambda is added to every entry, not to the diagonal."""
-# refuted by: logistic-hessian-follows-the-formula, logistic-hessian-is-the-derivative-of-the-gradient, gaussian-prior-is-the-penalty
+# refuted by: logistic-hessian-follows-the-formula
 
 
 def logistic_hessian(w, X, y, lam=0.0):

@@ -1,5 +1,5 @@
 """Only the upper triangle is filled."""
-# refuted by: logistic-hessian-follows-the-formula, logistic-hessian-is-positive-semidefinite, only-signed-examples-matter
+# refuted by: logistic-hessian-follows-the-formula, logistic-hessian-is-positive-semidefinite
 
 
 def logistic_hessian(w, X, y, lam=0.0):

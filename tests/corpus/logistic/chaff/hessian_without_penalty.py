@@ -1,5 +1,5 @@
 """The penalty is missing."""
-# refuted by: logistic-hessian-follows-the-formula, logistic-hessian-is-the-derivative-of-the-gradient, gaussian-prior-is-the-penalty, logistic-hessian-is-positive-semidefinite
+# refuted by: logistic-hessian-follows-the-formula, logistic-hessian-is-positive-semidefinite
 
 
 def logistic_hessian(w, X, y, lam=0.0):

@@ -1,5 +1,5 @@
 """Each example's loss is capped at 20."""
-# refuted by: logistic-loss-is-the-stated-objective, logistic-loss-lies-below-its-chords, logistic-loss-lies-above-its-tangents
+# refuted by: logistic-loss-is-the-stated-objective, logistic-loss-is-convex
 
 
 def logistic_loss(w, X, y, lam=0.0):

@@ -1,5 +1,5 @@
 """The term of the negative class is missing."""
-# refuted by: logistic-loss-is-the-stated-objective, only-signed-examples-matter, both-label-encodings-give-one-loss
+# refuted by: logistic-loss-is-the-stated-objective, only-signed-examples-matter
 
 
 def logistic_loss(w, X, y, lam=0.0):

@@ -1,5 +1,5 @@
 """sigma(-m) itself instead of its logarithm."""
-# refuted by: logistic-loss-is-the-stated-objective, logistic-loss-lies-below-its-chords, scaled-loss-bounds-the-mistakes
+# refuted by: logistic-loss-is-the-stated-objective, logistic-loss-is-convex, scaled-loss-bounds-the-mistakes
 
 
 def logistic_loss(w, X, y, lam=0.0):

@@ -1,5 +1,5 @@
 """The mean squared error of the probabilities: not convex."""
-# refuted by: logistic-loss-is-the-stated-objective, logistic-loss-lies-below-its-chords, scaled-loss-bounds-the-mistakes
+# refuted by: logistic-loss-is-the-stated-objective, logistic-loss-is-convex, scaled-loss-bounds-the-mistakes
 
 
 def logistic_loss(w, X, y, lam=0.0):

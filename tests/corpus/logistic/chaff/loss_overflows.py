@@ -1,5 +1,5 @@
 """log(1 + exp(-m)) is inf at m = -1000."""
-# refuted by: logistic-loss-is-the-stated-objective, flipping-every-label-changes-the-loss-by-the-margins
+# refuted by: logistic-loss-is-the-stated-objective, only-signed-examples-matter
 
 
 def logistic_loss(w, X, y, lam=0.0):

@@ -1,5 +1,5 @@
 """Stops when the gradient is below 1e-4, whatever the scale."""
-# refuted by: newton-needs-no-penalty-where-a-minimiser-exists, newton-squares-the-gap
+# refuted by: newton-reaches-the-minimum, newton-squares-the-gap
 
 
 def fit_newton(X, y, lam):

@@ -1,5 +1,5 @@
 """A fixed ridge of 1e-3 against singular matrices."""
-# refuted by: newton-needs-no-penalty-where-a-minimiser-exists, newton-bears-collinear-columns
+# refuted by: newton-reaches-the-minimum, newton-bears-collinear-columns
 
 
 def fit_newton(X, y, lam):

@@ -1,5 +1,5 @@
 """The first weight is added as a bias."""
-# refuted by: probability-is-the-sigmoid-of-the-score, probability-is-half-on-the-hyperplane
+# refuted by: probability-is-the-sigmoid-of-the-score
 
 
 def predict_probability(X, w):

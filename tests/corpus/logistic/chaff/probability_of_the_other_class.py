@@ -1,5 +1,5 @@
 """P(y = -1 | x)."""
-# refuted by: probability-is-the-sigmoid-of-the-score, probability-is-half-on-the-hyperplane
+# refuted by: probability-is-the-sigmoid-of-the-score
 
 
 def predict_probability(X, w):

@@ -1,5 +1,5 @@
 """The branch for negative scores repeats the other one."""
-# refuted by: sigmoid-is-accurate-everywhere, sigmoid-is-symmetric, sigmoid-climbs-from-zero-to-one
+# refuted by: sigmoid-is-accurate-everywhere, sigmoid-is-symmetric-and-increasing
 
 
 def sigmoid(z):

@@ -1,5 +1,5 @@
 """A small number in the denominator, against division by zero."""
-# refuted by: sigmoid-is-accurate-everywhere, sigmoid-is-symmetric
+# refuted by: sigmoid-is-accurate-everywhere, sigmoid-is-symmetric-and-increasing
 
 
 def sigmoid(z):

@@ -1,5 +1,5 @@
 """Normalised over the examples."""
-# refuted by: softmax-rows-are-probabilities, softmax-is-accurate-everywhere, softmax-ignores-a-shift-of-a-row
+# refuted by: softmax-is-accurate-everywhere, softmax-ignores-a-shift-and-follows-the-order
 
 
 def softmax(Z):

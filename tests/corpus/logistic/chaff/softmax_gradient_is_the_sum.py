@@ -1,5 +1,5 @@
 """The sum where the mean is asked."""
-# refuted by: softmax-gradient-follows-the-formula, softmax-gradient-is-the-derivative-of-the-loss, softmax-gradient-balances-the-penalty
+# refuted by: softmax-gradient-follows-the-formula, softmax-minimum-balances-the-penalty
 # conventions: loss=mean
 
 

@@ -1,5 +1,5 @@
 """The one-hot term is missing."""
-# refuted by: softmax-gradient-follows-the-formula, softmax-gradient-is-the-derivative-of-the-loss, softmax-gradient-balances-the-penalty
+# refuted by: softmax-gradient-follows-the-formula, softmax-minimum-balances-the-penalty
 
 
 def softmax_gradient(W, X, k):

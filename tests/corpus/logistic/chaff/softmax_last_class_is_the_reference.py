@@ -1,5 +1,5 @@
 """The last class always has score 0."""
-# refuted by: softmax-is-accurate-everywhere, softmax-follows-the-order-of-classes-and-rows, softmax-ignores-a-shift-of-a-row
+# refuted by: softmax-is-accurate-everywhere, softmax-ignores-a-shift-and-follows-the-order
 
 
 def softmax(Z):

@@ -1,5 +1,5 @@
 """The logarithm to base K."""
-# refuted by: softmax-loss-is-the-negative-log-likelihood, softmax-loss-of-equal-weights-is-log-k, softmax-loss-of-two-classes-is-the-logistic-loss, softmax-loss-is-least-at-the-minimiser
+# refuted by: softmax-loss-is-the-negative-log-likelihood, softmax-minimum-balances-the-penalty
 
 
 _loss = softmax_loss

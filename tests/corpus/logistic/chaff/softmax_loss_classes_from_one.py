@@ -1,5 +1,5 @@
 """Classes are counted from one."""
-# refuted by: softmax-loss-is-the-negative-log-likelihood, softmax-loss-of-two-classes-is-the-logistic-loss
+# refuted by: softmax-loss-is-the-negative-log-likelihood
 
 
 _loss = softmax_loss

@@ -1,5 +1,5 @@
 """The mean where the sum is asked."""
-# refuted by: softmax-loss-is-the-negative-log-likelihood, softmax-loss-of-equal-weights-is-log-k, softmax-gradient-is-the-derivative-of-the-loss, softmax-loss-is-least-at-the-minimiser
+# refuted by: softmax-loss-is-the-negative-log-likelihood, softmax-minimum-balances-the-penalty
 # conventions: loss=sum
 
 

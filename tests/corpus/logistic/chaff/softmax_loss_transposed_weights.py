@@ -1,5 +1,5 @@
 """Where W is square it is used transposed."""
-# refuted by: softmax-loss-is-the-negative-log-likelihood, softmax-gradient-is-the-derivative-of-the-loss
+# refuted by: softmax-loss-is-the-negative-log-likelihood
 
 
 _loss = softmax_loss

@@ -1,5 +1,5 @@
 """The largest score of the whole matrix is taken off."""
-# refuted by: softmax-is-accurate-everywhere, softmax-ignores-a-shift-of-a-row
+# refuted by: softmax-is-accurate-everywhere, softmax-ignores-a-shift-and-follows-the-order
 
 
 def softmax(Z):

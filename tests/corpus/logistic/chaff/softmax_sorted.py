@@ -1,5 +1,5 @@
 """The probabilities come sorted."""
-# refuted by: softmax-is-accurate-everywhere, softmax-follows-the-order-of-classes-and-rows, softmax-boundaries-are-linear
+# refuted by: softmax-is-accurate-everywhere, softmax-ignores-a-shift-and-follows-the-order, softmax-boundaries-are-linear
 
 
 def softmax(Z):

@@ -1,5 +1,5 @@
 """A small number in the denominator."""
-# refuted by: softmax-rows-are-probabilities, softmax-is-accurate-everywhere
+# refuted by: softmax-is-accurate-everywhere
 
 
 def softmax(Z):

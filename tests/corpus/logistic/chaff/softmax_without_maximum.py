@@ -1,5 +1,5 @@
 """exp of the scores as they are: nan at 1000."""
-# refuted by: softmax-is-accurate-everywhere, softmax-ignores-a-shift-of-a-row, softmax-rows-are-probabilities
+# refuted by: softmax-is-accurate-everywhere, softmax-ignores-a-shift-and-follows-the-order
 
 
 def softmax(Z):

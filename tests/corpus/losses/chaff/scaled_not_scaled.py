@@ -1,5 +1,5 @@
 """The natural logarithm under the other name."""
-# refuted by: scaled-cross-entropy-counts-in-bits, scaled-cross-entropy-bounds-zero-one
+# refuted by: scaled-cross-entropy-counts-in-bits, squared-and-scaled-cross-entropy-bound-zero-one
 
 
 def scaled_cross_entropy(s, y):

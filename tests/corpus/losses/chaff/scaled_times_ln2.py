@@ -1,5 +1,5 @@
 """Multiplied by ln 2 where it should be divided."""
-# refuted by: scaled-cross-entropy-counts-in-bits, scaled-cross-entropy-bounds-zero-one
+# refuted by: scaled-cross-entropy-counts-in-bits, squared-and-scaled-cross-entropy-bound-zero-one
 
 
 def scaled_cross_entropy(s, y):

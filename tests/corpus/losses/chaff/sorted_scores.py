@@ -1,5 +1,5 @@
 """The largest losses first."""
-# refuted by: losses-work-example-by-example
+# refuted by: losses-depend-on-ys-alone
 
 
 def squared(s, y):

@@ -1,5 +1,5 @@
 """Half the squared loss."""
-# refuted by: squared-loss-is-one-minus-ys-squared, squared-loss-bounds-zero-one
+# refuted by: squared-loss-is-one-minus-ys-squared, squared-and-scaled-cross-entropy-bound-zero-one
 
 
 def squared(s, y):

@@ -1,5 +1,5 @@
 """1 where the prediction is right."""
-# refuted by: zero-one-compares-the-signs, squared-loss-bounds-zero-one, hinge-loss-bounds-zero-one, scaled-cross-entropy-bounds-zero-one
+# refuted by: zero-one-compares-the-signs, squared-and-scaled-cross-entropy-bound-zero-one, hinge-loss-bounds-zero-one
 
 
 def zero_one(s, y):

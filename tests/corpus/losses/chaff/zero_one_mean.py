@@ -1,5 +1,5 @@
 """The error rate in every place."""
-# refuted by: zero-one-compares-the-signs, losses-work-example-by-example
+# refuted by: zero-one-compares-the-signs, losses-depend-on-ys-alone
 
 
 def zero_one(s, y):

@@ -1,5 +1,5 @@
 """`if max_updates`: a budget of 0 means no limit."""
-# refuted by: budget-is-spent-exactly, stops-at-success-or-budget
+# refuted by: budget-is-spent-exactly
 
 
 def perceptron(X, y, eta=1.0, w0=None, max_updates=None):

@@ -1,5 +1,5 @@
 """One update more than max_updates."""
-# refuted by: budget-is-spent-exactly, stops-at-success-or-budget
+# refuted by: budget-is-spent-exactly
 
 
 def perceptron(X, y, eta=1.0, w0=None, max_updates=None):

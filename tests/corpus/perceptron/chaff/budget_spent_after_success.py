@@ -1,5 +1,5 @@
 """With a budget, goes on until it is spent."""
-# refuted by: stops-at-success-or-budget
+# refuted by: budget-is-spent-exactly
 
 
 def perceptron(X, y, eta=1.0, w0=None, max_updates=None):

@@ -1,5 +1,5 @@
 """The list of mistakes is a default argument."""
-# refuted by: every-run-starts-afresh, weights-are-the-sum-of-the-mistakes
+# refuted by: conduct-of-perceptron, weights-are-the-sum-of-the-mistakes
 
 
 def perceptron(X, y, eta=1.0, w0=None, max_updates=None, mistakes=[]):

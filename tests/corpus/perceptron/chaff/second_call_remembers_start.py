@@ -1,5 +1,5 @@
 """Keeps the start of the last call that gave one."""
-# refuted by: every-run-starts-afresh
+# refuted by: conduct-of-perceptron
 _start = None
 
 

@@ -1,5 +1,5 @@
 """One pass, as in the online setting."""
-# refuted by: stops-with-every-example-right, any-order-obeys-the-bound
+# refuted by: stops-with-every-example-right
 
 
 def perceptron(X, y, eta=1.0, w0=None, max_updates=None):

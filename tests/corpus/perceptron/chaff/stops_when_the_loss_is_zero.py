@@ -1,5 +1,5 @@
 """Stops when the sum of max(0, −y<w, x>) is zero, ties included."""
-# refuted by: stops-with-every-example-right, any-order-obeys-the-bound
+# refuted by: stops-with-every-example-right
 
 
 def perceptron(X, y, eta=1.0, w0=None, max_updates=None):

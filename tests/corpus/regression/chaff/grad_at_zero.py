@@ -1,5 +1,5 @@
 """XᵀXw is left out: right at w = 0 only."""
-# refuted by: mse-gradient-has-its-closed-form, mse-gradient-vanishes-at-the-solution
+# refuted by: mse-gradient-is-the-derivative-of-the-error
 
 def mse_gradient(w, X, y):
     return -2 / len(y) * X.T @ y

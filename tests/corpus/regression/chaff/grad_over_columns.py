@@ -1,5 +1,5 @@
 """Divides by the number of columns: right where n = d."""
-# refuted by: mse-gradient-has-its-closed-form, mse-gradient-is-the-derivative-of-the-error
+# refuted by: mse-gradient-is-the-derivative-of-the-error
 
 def mse_gradient(w, X, y):
     n = X.shape[1]

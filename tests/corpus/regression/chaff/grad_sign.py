@@ -1,5 +1,5 @@
 """y − Xw: the direction of descent, not the gradient."""
-# refuted by: mse-gradient-has-its-closed-form, mse-gradient-is-the-derivative-of-the-error
+# refuted by: mse-gradient-is-the-derivative-of-the-error
 
 def mse_gradient(w, X, y):
     return 2 / len(y) * X.T @ (y - X @ w)

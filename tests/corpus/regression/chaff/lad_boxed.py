@@ -1,5 +1,5 @@
 """Weights boxed to −3 … 3."""
-# refuted by: least-absolute-moves-with-the-labels, least-absolute-fits-exact-labels
+# refuted by: least-absolute-is-optimal-by-duality
 
 def least_absolute(X, y):
     n, d = X.shape

@@ -1,5 +1,5 @@
 """linprog's default bounds: w ≥ 0."""
-# refuted by: least-absolute-is-optimal-by-duality, least-absolute-fits-exact-labels
+# refuted by: least-absolute-is-optimal-by-duality
 
 def least_absolute(X, y):
     n, d = X.shape

@@ -1,5 +1,5 @@
 """Only <w, x> − y ≤ a: fitting from below costs nothing."""
-# refuted by: least-absolute-is-optimal-by-duality, least-absolute-moves-with-the-labels
+# refuted by: least-absolute-is-optimal-by-duality
 
 def least_absolute(X, y):
     n, d = X.shape

@@ -1,5 +1,5 @@
 """A default argument collects every λ ever seen."""
-# refuted by: regression-fits-keep-no-memory, ridge-has-its-closed-form
+# refuted by: conduct-of-ridge, ridge-has-its-closed-form
 
 def ridge(X, y, lam, seen=[]):
     seen.append(lam)

@@ -1,5 +1,5 @@
 """A and b are kept at module level and never reset."""
-# refuted by: regression-fits-keep-no-memory
+# refuted by: conduct-of-least-squares
 
 _sums = {}
 

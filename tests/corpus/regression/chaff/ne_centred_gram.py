@@ -1,5 +1,5 @@
 """Centres X for A and not for b."""
-# refuted by: normal-equations-are-sums-over-examples, right-side-lies-in-the-range, gram-matrix-is-invertible-iff-the-examples-span
+# refuted by: normal-equations-are-sums-over-examples, gram-matrix-is-invertible-iff-the-examples-span
 
 def normal_equations(X, y):
     Xc = X - X.mean(axis=0)

@@ -1,5 +1,5 @@
 """Free unknowns are set to zero: a minimiser, but not the shortest."""
-# refuted by: least-squares-has-the-smallest-norm, least-squares-turns-with-the-examples
+# refuted by: least-squares-has-the-smallest-norm, least-squares-is-equivariant
 
 def least_squares(X, y):
     keep = []

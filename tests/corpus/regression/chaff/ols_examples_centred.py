@@ -1,5 +1,5 @@
 """Centres the columns of X and forgets the intercept that this needs."""
-# refuted by: residual-is-orthogonal-to-every-column, one-solution-when-the-examples-span
+# refuted by: one-solution-when-the-examples-span
 
 def least_squares(X, y):
     Xc = X - X.mean(axis=0)

@@ -1,5 +1,5 @@
 """Solves the first d equations exactly and ignores the rest."""
-# refuted by: least-squares-ignores-order-and-signs-of-examples, no-weights-beat-least-squares
+# refuted by: least-squares-is-equivariant, no-weights-beat-least-squares
 
 def least_squares(X, y):
     d = X.shape[1]

@@ -1,5 +1,5 @@
 """Turns every example so that its label is positive, and flips only the examples."""
-# refuted by: least-squares-ignores-order-and-signs-of-examples
+# refuted by: least-squares-is-equivariant
 
 def least_squares(X, y):
     signs = np.where(y < 0, -1.0, 1.0)

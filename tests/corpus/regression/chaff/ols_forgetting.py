@@ -1,5 +1,5 @@
 """Later examples count more."""
-# refuted by: least-squares-ignores-order-and-signs-of-examples, learning-curve-out-of-sample
+# refuted by: least-squares-is-equivariant, learning-curves
 
 def least_squares(X, y):
     weights = 0.99 ** np.arange(len(y))[::-1]

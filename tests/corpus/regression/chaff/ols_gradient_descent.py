@@ -1,5 +1,5 @@
 """Gradient descent with a fixed step, a thousand iterations at most."""
-# refuted by: one-solution-when-the-examples-span, least-squares-scales-with-the-examples
+# refuted by: one-solution-when-the-examples-span, least-squares-is-equivariant
 
 def least_squares(X, y):
     w = np.zeros(X.shape[1])

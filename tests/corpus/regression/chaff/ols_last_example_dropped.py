@@ -1,5 +1,5 @@
 """The last example is left out of the fit."""
-# refuted by: least-squares-ignores-order-and-signs-of-examples, learning-curve-in-sample, learning-curve-out-of-sample
+# refuted by: least-squares-is-equivariant, learning-curves
 
 def least_squares(X, y):
     if len(y) == 1:

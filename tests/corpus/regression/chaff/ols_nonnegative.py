@@ -1,5 +1,5 @@
 """Nonnegative least squares from scipy."""
-# refuted by: one-solution-when-the-examples-span, least-squares-turns-with-the-examples
+# refuted by: one-solution-when-the-examples-span, least-squares-is-equivariant
 
 from scipy.optimize import nnls
 

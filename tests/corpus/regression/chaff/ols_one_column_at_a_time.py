@@ -1,5 +1,5 @@
 """Regresses on each column alone: right for orthogonal columns."""
-# refuted by: one-solution-when-the-examples-span, least-squares-turns-with-the-examples, residual-is-orthogonal-to-every-column
+# refuted by: one-solution-when-the-examples-span, least-squares-is-equivariant
 
 def least_squares(X, y):
     norms = np.sum(X * X, axis=0)

@@ -1,5 +1,5 @@
 """Recursive least squares started from P = 1e6 I."""
-# refuted by: least-squares-scales-with-the-examples, one-solution-when-the-examples-span
+# refuted by: least-squares-is-equivariant, one-solution-when-the-examples-span
 
 def least_squares(X, y):
     d = X.shape[1]

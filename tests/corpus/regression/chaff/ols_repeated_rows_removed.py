@@ -1,5 +1,5 @@
 """Throws repeated examples away before fitting."""
-# refuted by: residual-is-orthogonal-to-every-column, no-weights-beat-least-squares
+# refuted by: one-solution-when-the-examples-span, no-weights-beat-least-squares
 
 def least_squares(X, y):
     _, first = np.unique(X, axis=0, return_index=True)

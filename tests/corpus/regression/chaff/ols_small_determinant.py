@@ -1,5 +1,5 @@
 """A small determinant is taken for zero and 0 returned."""
-# refuted by: least-squares-scales-with-the-examples, least-squares-solves-the-normal-equations
+# refuted by: least-squares-is-equivariant, least-squares-solves-the-normal-equations
 
 def least_squares(X, y):
     A = X.T @ X

@@ -1,5 +1,5 @@
 """Takes a square X for invertible."""
-# refuted by: least-squares-solves-the-normal-equations, pseudo-inverse-solves-the-singular-case
+# refuted by: least-squares-solves-the-normal-equations
 
 def least_squares(X, y):
     n, d = X.shape

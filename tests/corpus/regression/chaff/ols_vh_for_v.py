@@ -1,5 +1,5 @@
 """V where numpy returns its transpose."""
-# refuted by: one-solution-when-the-examples-span, least-squares-turns-with-the-examples
+# refuted by: one-solution-when-the-examples-span, least-squares-is-equivariant
 
 def least_squares(X, y):
     U, s, V = np.linalg.svd(X, full_matrices=False)

@@ -1,5 +1,5 @@
 """Centres the inputs of the batch first."""
-# refuted by: polynomial-features-are-the-powers, features-of-a-point-ignore-the-others
+# refuted by: polynomial-features-are-the-powers
 
 def polynomial_features(x, degree):
     return np.vander(x - x.mean(), degree + 1, increasing=True)

@@ -1,5 +1,5 @@
 """The adjusted coefficient, as statistics packages print it beside r²."""
-# refuted by: r-squared-is-the-share-explained, r-squared-lies-between-zero-and-one
+# refuted by: r-squared-is-the-share-explained
 
 def r_squared(x, y):
     n = len(x)

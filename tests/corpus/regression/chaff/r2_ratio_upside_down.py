@@ -1,5 +1,5 @@
 """1 − TSS/RSS."""
-# refuted by: r-squared-is-the-share-explained, r-squared-lies-between-zero-and-one
+# refuted by: r-squared-is-the-share-explained
 
 def r_squared(x, y):
     intercept, slope = simple_ols(x, y)

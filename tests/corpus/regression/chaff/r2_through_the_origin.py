@@ -1,5 +1,5 @@
 """Residuals of the line through the origin."""
-# refuted by: r-squared-lies-between-zero-and-one, r-squared-ignores-shift-and-stretch
+# refuted by: r-squared-is-the-share-explained, r-squared-ignores-shift-and-stretch
 
 def r_squared(x, y):
     slope = x @ y / (x @ x)

@@ -1,5 +1,5 @@
 """Only the dual: divides by zero or loses all digits at λ = 0."""
-# refuted by: ridge-without-penalty-is-least-squares
+# refuted by: ridge-has-its-closed-form
 
 def ridge(X, y, lam):
     n = X.shape[0]

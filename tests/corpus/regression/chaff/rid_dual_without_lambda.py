@@ -1,5 +1,5 @@
 """The dual for p > n forgets λ."""
-# refuted by: ridge-is-solvable-with-more-columns-than-rows, ridge-weights-shrink-as-lambda-grows
+# refuted by: ridge-has-its-closed-form, ridge-weights-shrink-as-lambda-grows
 
 def ridge(X, y, lam):
     n, d = X.shape

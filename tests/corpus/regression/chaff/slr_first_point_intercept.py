@@ -1,5 +1,5 @@
 """The line is drawn through the first point."""
-# refuted by: line-passes-through-the-means, simple-ols-has-its-closed-form
+# refuted by: simple-ols-has-its-closed-form
 
 def simple_ols(x, y):
     dx = x - x.mean()

@@ -1,5 +1,5 @@
 """Returns (slope, intercept)."""
-# refuted by: simple-ols-has-its-closed-form, closed-form-is-the-matrix-form, line-passes-through-the-means
+# refuted by: simple-ols-has-its-closed-form
 
 def simple_ols(x, y):
     dx = x - x.mean()

@@ -1,4 +1,4 @@
 """The sum, not divided."""
-# refuted by: average-lies-among-the-iterates, average-starts-at-the-first-iterate
+# refuted by: average-starts-at-the-first-iterate
 def average_iterate(W):
     return W[1:].sum(axis=0)

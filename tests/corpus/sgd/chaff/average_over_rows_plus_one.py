@@ -1,4 +1,4 @@
 """Σ w_1 … w_T divided by T + 1."""
-# refuted by: average-lies-among-the-iterates, average-starts-at-the-first-iterate
+# refuted by: average-starts-at-the-first-iterate
 def average_iterate(W):
     return W[1:].sum(axis=0) / len(W)

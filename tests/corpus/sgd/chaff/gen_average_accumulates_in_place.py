@@ -1,5 +1,5 @@
 """The caller's W turned into running sums."""
-# refuted by: sgd-functions-leave-their-arguments-alone
+# refuted by: conduct-of-average-iterate
 def average_iterate(W):
     W[0] = 0.0
     np.cumsum(W, axis=0, out=W)

@@ -1,5 +1,5 @@
 """x divided by its norm first."""
-# refuted by: scaled-features-scale-the-gradient, scaled-features-scale-the-iterates
+# refuted by: gradients-turn-with-labels-and-scale-with-features, iterates-turn-with-labels-and-scale-with-features
 def stochastic_gradient(w, x, y, loss, lam):
     length = np.linalg.norm(x)
     if length > 0:

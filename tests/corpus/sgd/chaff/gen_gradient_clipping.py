@@ -1,5 +1,5 @@
 """Long gradients clipped to norm 5."""
-# refuted by: scaled-features-scale-the-gradient, stochastic-gradient-is-a-subgradient
+# refuted by: gradients-turn-with-labels-and-scale-with-features, stochastic-gradient-is-a-subgradient
 def stochastic_gradient(w, x, y, loss, lam):
     s = np.dot(w, x)
     if loss == "squared":

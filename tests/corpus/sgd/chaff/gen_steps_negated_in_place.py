@@ -1,5 +1,5 @@
 """The caller's steps negated in place."""
-# refuted by: sgd-functions-leave-their-arguments-alone
+# refuted by: conduct-of-sgd
 def sgd(X, y, order, steps, loss, lam=0.0):
     steps *= -1
     W = np.zeros((len(order) + 1, X.shape[1]))

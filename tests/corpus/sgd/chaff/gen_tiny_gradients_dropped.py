@@ -1,5 +1,5 @@
 """Entries below 1e-4 set to zero."""
-# refuted by: scaled-features-scale-the-gradient, scaled-features-scale-the-iterates, stochastic-gradient-is-a-subgradient
+# refuted by: gradients-turn-with-labels-and-scale-with-features, iterates-turn-with-labels-and-scale-with-features, stochastic-gradient-is-a-subgradient
 def stochastic_gradient(w, x, y, loss, lam):
     g = slope(w @ x, y, loss) * x + lam * w
     g[np.abs(g) < 1e-4] = 0

@@ -1,5 +1,5 @@
 """−x for −yx: positive examples only."""
-# refuted by: opposite-labels-and-weights-give-opposite-gradients, flipped-labels-flip-the-iterates, pegasos-flips-with-the-labels
+# refuted by: gradients-turn-with-labels-and-scale-with-features, iterates-turn-with-labels-and-scale-with-features
 def stochastic_gradient(w, x, y, loss, lam):
     s = np.dot(w, x)
     if loss == "squared":

@@ -1,5 +1,5 @@
 """+yx on a violated margin: uphill."""
-# refuted by: stochastic-gradient-is-a-subgradient, stochastic-gradient-supports-its-loss, sgd-with-inverse-steps-has-little-regret, pegasos-has-little-regret, averaged-pegasos-converges
+# refuted by: stochastic-gradient-is-a-subgradient, stochastic-gradient-supports-its-loss, inverse-steps-have-little-regret, averaged-pegasos-converges
 def stochastic_gradient(w, x, y, loss, lam):
     s = np.dot(w, x)
     if loss == "squared":

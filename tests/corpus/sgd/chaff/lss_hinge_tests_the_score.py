@@ -1,5 +1,5 @@
 """s < 1 tested without the label."""
-# refuted by: opposite-labels-and-weights-give-opposite-gradients, flipped-labels-flip-the-iterates, pegasos-flips-with-the-labels, stochastic-gradient-is-a-subgradient
+# refuted by: gradients-turn-with-labels-and-scale-with-features, iterates-turn-with-labels-and-scale-with-features, stochastic-gradient-is-a-subgradient
 def stochastic_gradient(w, x, y, loss, lam):
     s = np.dot(w, x)
     if loss == "squared":

@@ -1,5 +1,5 @@
 """The label left out inside the sigmoid."""
-# refuted by: opposite-labels-and-weights-give-opposite-gradients, stochastic-gradient-is-a-subgradient
+# refuted by: gradients-turn-with-labels-and-scale-with-features, stochastic-gradient-is-a-subgradient
 def stochastic_gradient(w, x, y, loss, lam):
     s = np.dot(w, x)
     if loss == "squared":

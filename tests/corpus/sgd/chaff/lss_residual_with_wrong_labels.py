@@ -1,5 +1,5 @@
 """(σ(s) − y)x, right for labels 0/1, used with −1/+1."""
-# refuted by: hinge-and-logistic-gradients-are-no-longer-than-x, opposite-labels-and-weights-give-opposite-gradients, stochastic-gradient-is-a-subgradient
+# refuted by: hinge-and-logistic-gradients-are-no-longer-than-x, gradients-turn-with-labels-and-scale-with-features, stochastic-gradient-is-a-subgradient
 def stochastic_gradient(w, x, y, loss, lam):
     s = np.dot(w, x)
     if loss == "squared":

@@ -1,5 +1,5 @@
 """η = 1/λ throughout: w is forgotten at every step."""
-# refuted by: pegasos-follows-its-update, pegasos-has-little-regret
+# refuted by: pegasos-follows-its-update, inverse-steps-have-little-regret
 def pegasos(X, y, lam, order):
     w = np.zeros(X.shape[1])
     W = [w]

@@ -1,5 +1,5 @@
 """1 + 1/t for 1 − 1/t."""
-# refuted by: pegasos-stays-in-the-ball, pegasos-follows-its-update, pegasos-has-little-regret
+# refuted by: pegasos-stays-in-the-ball, pegasos-follows-its-update, inverse-steps-have-little-regret
 def pegasos(X, y, lam, order):
     w = np.zeros(X.shape[1])
     W = [w]

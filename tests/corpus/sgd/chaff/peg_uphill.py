@@ -1,5 +1,5 @@
 """− for + in front of yx."""
-# refuted by: pegasos-follows-its-update, pegasos-has-little-regret, averaged-pegasos-converges
+# refuted by: pegasos-follows-its-update, inverse-steps-have-little-regret, averaged-pegasos-converges
 def pegasos(X, y, lam, order):
     w = np.zeros(X.shape[1])
     W = [w]

@@ -1,5 +1,5 @@
 """No more steps once the gradient is below 1e-3."""
-# refuted by: scaled-features-scale-the-iterates, each-iterate-follows-from-the-one-before
+# refuted by: iterates-turn-with-labels-and-scale-with-features, each-iterate-follows-from-the-one-before
 def sgd(X, y, order, steps, loss, lam=0.0):
     W = np.zeros((len(order) + 1, X.shape[1]))
     done = False

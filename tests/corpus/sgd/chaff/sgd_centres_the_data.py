@@ -1,5 +1,5 @@
 """The column means taken off X first."""
-# refuted by: examples-never-visited-do-not-matter, each-iterate-follows-from-the-one-before
+# refuted by: only-what-was-visited-matters, each-iterate-follows-from-the-one-before
 def sgd(X, y, order, steps, loss, lam=0.0):
     X = X - X.mean(axis=0)
     W = np.zeros((len(order) + 1, X.shape[1]))

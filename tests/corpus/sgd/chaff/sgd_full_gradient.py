@@ -1,5 +1,5 @@
 """The gradient of F, over all examples, at every step."""
-# refuted by: examples-never-visited-do-not-matter, each-iterate-follows-from-the-one-before
+# refuted by: only-what-was-visited-matters, each-iterate-follows-from-the-one-before
 def sgd(X, y, order, steps, loss, lam=0.0):
     W = np.zeros((len(order) + 1, X.shape[1]))
     for t, eta in enumerate(steps):

@@ -1,5 +1,5 @@
 """Labels turned into 0/1 before the run."""
-# refuted by: flipped-labels-flip-the-iterates, each-iterate-follows-from-the-one-before
+# refuted by: iterates-turn-with-labels-and-scale-with-features, each-iterate-follows-from-the-one-before
 def sgd(X, y, order, steps, loss, lam=0.0):
     y = np.where(y < 0, 0.0, y)
     W = np.zeros((len(order) + 1, X.shape[1]))

@@ -1,5 +1,5 @@
 """The order walked from its end."""
-# refuted by: each-iterate-follows-from-the-one-before, shorter-order-gives-the-first-iterates
+# refuted by: each-iterate-follows-from-the-one-before, only-what-was-visited-matters
 def sgd(X, y, order, steps, loss, lam=0.0):
     order = order[::-1]
     W = np.zeros((len(order) + 1, X.shape[1]))

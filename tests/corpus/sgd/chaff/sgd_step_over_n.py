@@ -1,5 +1,5 @@
 """The step divided by n."""
-# refuted by: each-iterate-follows-from-the-one-before, examples-never-visited-do-not-matter
+# refuted by: each-iterate-follows-from-the-one-before, only-what-was-visited-matters
 def sgd(X, y, order, steps, loss, lam=0.0):
     W = np.zeros((len(order) + 1, X.shape[1]))
     for t in range(len(order)):

@@ -1,5 +1,5 @@
 """Steps divided by √T."""
-# refuted by: shorter-order-gives-the-first-iterates, each-iterate-follows-from-the-one-before
+# refuted by: only-what-was-visited-matters, each-iterate-follows-from-the-one-before
 def sgd(X, y, order, steps, loss, lam=0.0):
     W = np.zeros((len(order) + 1, X.shape[1]))
     for t in range(len(order)):

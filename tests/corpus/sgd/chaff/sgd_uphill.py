@@ -1,5 +1,5 @@
 """w + ηg."""
-# refuted by: each-iterate-follows-from-the-one-before, sgd-with-inverse-steps-has-little-regret, averaged-logistic-sgd-converges
+# refuted by: each-iterate-follows-from-the-one-before, inverse-steps-have-little-regret, averaged-logistic-sgd-converges
 def sgd(X, y, order, steps, loss, lam=0.0):
     W = np.zeros((len(order) + 1, X.shape[1]))
     for t in range(len(order)):

@@ -1,5 +1,5 @@
 """sqrt gives η0/√T, the constant step for a known horizon."""
-# refuted by: schedules-start-at-one, schedule-does-not-depend-on-the-horizon
+# refuted by: schedules-start-at-one
 def step_sizes(schedule, eta0, T):
     t = np.arange(1, T + 1)
     if schedule == "constant":

@@ -1,5 +1,5 @@
 """The sum of absolute weights for the length of w."""
-# refuted by: distance-to-a-plane-through-the-origin, distance-is-measured-along-the-perpendicular
+# refuted by: distance-to-a-plane-through-the-origin, distance-to-a-hyperplane
 
 
 def distance(X, w, b):

@@ -1,5 +1,5 @@
 """The hyperplane is read as <w, x> = b."""
-# refuted by: distance-to-a-hyperplane, distance-is-measured-along-the-perpendicular
+# refuted by: distance-to-a-hyperplane
 
 
 def distance(X, w, b):

@@ -1,5 +1,5 @@
 """Normalises w but leaves b as it is."""
-# refuted by: distance-to-a-hyperplane, distance-is-measured-along-the-perpendicular
+# refuted by: distance-to-a-hyperplane
 
 
 def distance(X, w, b):

@@ -1,5 +1,5 @@
 """The score is taken for the distance."""
-# refuted by: distance-to-a-hyperplane, distance-is-measured-along-the-perpendicular
+# refuted by: distance-to-a-hyperplane
 
 
 def distance(X, w, b):

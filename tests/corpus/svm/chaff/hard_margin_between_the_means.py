@@ -1,5 +1,5 @@
 """The plane half way between the class means, scaled to canonical form."""
-# refuted by: hard-margin-is-the-largest, three-formulations-agree
+# refuted by: hard-margin-is-the-largest, hard-margin-has-the-least-norm
 _hard = hard_margin
 
 

@@ -1,5 +1,5 @@
 """b from example 0, whether it is a support vector or not."""
-# refuted by: hard-margin-constraints-hold, hard-margin-ignores-order-and-repetition
+# refuted by: tightest-constraint-is-an-equality, hard-margin-moves-with-the-data
 _hard = hard_margin
 
 

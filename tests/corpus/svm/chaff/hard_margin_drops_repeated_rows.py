@@ -1,5 +1,5 @@
 """Repeated rows are removed with np.unique, which sorts the rows but not the labels."""
-# refuted by: hard-margin-ignores-order-and-repetition, hard-margin-exists-exactly-when-separable
+# refuted by: hard-margin-moves-with-the-data, hard-margin-exists-exactly-when-separable
 _hard = hard_margin
 
 

@@ -1,5 +1,5 @@
 """C = 1 is thought to be large: slack is bought where the classes are near."""
-# refuted by: hard-margin-constraints-hold, hard-margin-scales-inversely
+# refuted by: tightest-constraint-is-an-equality, hard-margin-moves-with-the-data
 
 
 def hard_margin(X, y):

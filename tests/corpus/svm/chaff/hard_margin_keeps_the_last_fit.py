@@ -1,5 +1,5 @@
 """Fits are cached by the examples; the labels are not part of the key."""
-# refuted by: margins-are-found-afresh
+# refuted by: hard-margin-moves-with-the-data, tightest-constraint-is-an-equality
 _hard, _fits = hard_margin, {}
 
 

@@ -1,5 +1,5 @@
 """A constant column takes the place of b, and its weight is in the norm."""
-# refuted by: hard-margin-shifts-only-its-bias, hard-margin-has-the-least-norm
+# refuted by: hard-margin-moves-with-the-data, hard-margin-has-the-least-norm
 from scipy.optimize import nnls as _nnls
 
 

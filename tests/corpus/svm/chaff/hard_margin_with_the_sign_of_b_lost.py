@@ -1,5 +1,5 @@
 """f(x) = <w, x> - b: the other sign of the bias."""
-# refuted by: hard-margin-constraints-hold, hard-margin-shifts-only-its-bias
+# refuted by: tightest-constraint-is-an-equality, hard-margin-moves-with-the-data
 _hard = hard_margin
 
 

@@ -1,5 +1,5 @@
 """Separability is tested without the bias: classes on one side of the origin get None."""
-# refuted by: hard-margin-exists-exactly-when-separable, hard-margin-shifts-only-its-bias
+# refuted by: hard-margin-exists-exactly-when-separable, hard-margin-moves-with-the-data
 from scipy.optimize import linprog
 
 _hard = hard_margin

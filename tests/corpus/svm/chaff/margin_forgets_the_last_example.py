@@ -1,5 +1,5 @@
 """range(len(y) - 1) leaves the last example out."""
-# refuted by: margin-is-the-smallest-signed-distance, margin-is-at-most-every-distance
+# refuted by: margin-is-the-smallest-signed-distance
 
 
 def margin(X, y, w, b):

@@ -1,5 +1,5 @@
 """The width of the strip between the classes, 2/‖w‖ at the optimum."""
-# refuted by: three-formulations-agree, margin-is-at-most-every-distance
+# refuted by: three-formulations-agree, margin-is-the-smallest-signed-distance
 
 
 def margin(X, y, w, b):

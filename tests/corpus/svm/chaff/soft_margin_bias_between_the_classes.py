@@ -1,5 +1,5 @@
 """The hard margin's bias: half way between the nearest scores, also where the classes overlap."""
-# refuted by: soft-margin-is-optimal, soft-margin-mirrors
+# refuted by: soft-margin-is-optimal, soft-margin-moves-with-the-data
 
 
 def soft_margin(X, y, C):

@@ -1,5 +1,5 @@
 """Each class pays the same in total ("balanced"), which shows only on unbalanced labels."""
-# refuted by: soft-margin-is-optimal, soft-margin-ignores-the-order
+# refuted by: soft-margin-is-optimal
 # imports: sklearn
 from sklearn.svm import SVC
 

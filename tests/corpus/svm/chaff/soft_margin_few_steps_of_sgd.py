@@ -1,5 +1,5 @@
 """Subgradient descent stopped long before the optimum."""
-# refuted by: soft-margin-is-optimal, soft-margin-is-regularised-hinge-loss
+# refuted by: soft-margin-is-optimal
 
 
 def soft_margin(X, y, C):

@@ -1,5 +1,5 @@
 """λ is passed where C is asked: the price is inverted, which C = 1 does not show."""
-# refuted by: dearer-slack-is-bought-less, soft-margin-is-regularised-hinge-loss
+# refuted by: dearer-slack-is-bought-less, soft-margin-is-optimal
 _soft = soft_margin
 
 

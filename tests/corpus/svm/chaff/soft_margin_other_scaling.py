@@ -1,5 +1,5 @@
 """The norm in the other scaling: ‖w‖² for ½‖w‖²."""
-# refuted by: soft-margin-is-optimal, soft-margin-is-regularised-hinge-loss
+# refuted by: soft-margin-is-optimal
 _soft = soft_margin
 
 

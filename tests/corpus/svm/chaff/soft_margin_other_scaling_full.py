@@ -1,5 +1,5 @@
 """½‖w‖² where the assignment says ‖w‖²."""
-# refuted by: soft-margin-is-optimal, soft-margin-is-regularised-hinge-loss
+# refuted by: soft-margin-is-optimal
 # conventions: svm=full
 _soft = soft_margin
 

@@ -1,5 +1,5 @@
 """The bias is a constant column and pays like every weight; centred data hide it."""
-# refuted by: soft-margin-shifts-only-its-bias, soft-margin-is-optimal
+# refuted by: soft-margin-moves-with-the-data, soft-margin-is-optimal
 
 
 def soft_margin(X, y, C):

@@ -1,5 +1,5 @@
 """C is never passed on: the default 1 is used."""
-# refuted by: soft-margin-is-regularised-hinge-loss, large-price-gives-the-hard-margin
+# refuted by: soft-margin-is-optimal, large-price-gives-the-hard-margin
 _soft = soft_margin
 
 

@@ -1,5 +1,5 @@
 """Repeated examples are thought to carry no information."""
-# refuted by: repeating-examples-halves-the-price, soft-margin-is-optimal
+# refuted by: soft-margin-moves-with-the-data, soft-margin-is-optimal
 _soft = soft_margin
 
 

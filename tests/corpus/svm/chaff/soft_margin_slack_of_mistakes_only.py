@@ -1,5 +1,5 @@
 """Slack is reported for misclassified examples only."""
-# refuted by: slack-is-the-hinge-loss, soft-margin-ignores-the-order
+# refuted by: slack-is-the-hinge-loss
 _soft = soft_margin
 
 

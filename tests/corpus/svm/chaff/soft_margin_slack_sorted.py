@@ -1,5 +1,5 @@
 """Positive examples are put first, and the slacks come back in that order."""
-# refuted by: slack-is-the-hinge-loss, soft-margin-ignores-the-order
+# refuted by: slack-is-the-hinge-loss
 _soft = soft_margin
 
 

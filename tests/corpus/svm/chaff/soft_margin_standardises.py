@@ -1,5 +1,5 @@
 """Columns are standardised inside, and the weights of the standardised problem are returned to scale."""
-# refuted by: soft-margin-is-optimal, soft-margin-scales-with-its-price
+# refuted by: soft-margin-is-optimal, soft-margin-moves-with-the-data
 _soft = soft_margin
 
 

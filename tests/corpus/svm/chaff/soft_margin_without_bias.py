@@ -1,5 +1,5 @@
 """b = 0: the homogeneous soft margin."""
-# refuted by: soft-margin-shifts-only-its-bias, soft-margin-is-optimal
+# refuted by: soft-margin-moves-with-the-data, soft-margin-is-optimal
 
 
 def soft_margin(X, y, C):

@@ -1,5 +1,5 @@
 """At the kink the sum of both one-sided gradients, and once more: outside the segment."""
-# refuted by: subgradient-inequality, hinge-subgradient-by-sides-of-the-kink
+# refuted by: subgradient-inequality, chain-rule-for-subgradients
 
 
 def hinge_subgradient(w, x, y):

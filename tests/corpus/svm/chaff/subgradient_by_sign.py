@@ -1,5 +1,5 @@
 """np.sign of the hinge's argument: half way down on the wrong side of the kink."""
-# refuted by: hinge-subgradient-by-sides-of-the-kink, subgradient-inequality
+# refuted by: chain-rule-for-subgradients, subgradient-inequality
 
 
 def hinge_subgradient(w, x, y):

@@ -1,5 +1,5 @@
 """The gradient of the squared hinge."""
-# refuted by: hinge-subgradient-by-sides-of-the-kink, subgradient-inequality
+# refuted by: chain-rule-for-subgradients, subgradient-inequality
 
 
 def hinge_subgradient(w, x, y):

@@ -1,5 +1,5 @@
 """The gradient of <w, x>, not of the loss: sign lost."""
-# refuted by: subgradient-inequality, hinge-subgradient-by-sides-of-the-kink
+# refuted by: subgradient-inequality, chain-rule-for-subgradients
 
 
 def hinge_subgradient(w, x, y):

@@ -1,5 +1,5 @@
 """-x below the kink: right for positive examples."""
-# refuted by: hinge-subgradient-by-sides-of-the-kink, chain-rule-for-subgradients
+# refuted by: chain-rule-for-subgradients
 
 
 def hinge_subgradient(w, x, y):

@@ -1,5 +1,5 @@
 """X -= mean changes the caller's matrix."""
-# refuted by: svm-functions-leave-their-arguments-alone
+# refuted by: conduct-of-hard-margin
 _hard = hard_margin
 
 

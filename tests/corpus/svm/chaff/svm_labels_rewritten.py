@@ -1,5 +1,5 @@
 """The caller's labels become 0 and 1 and are not put back."""
-# refuted by: svm-functions-leave-their-arguments-alone
+# refuted by: conduct-of-soft-margin
 _soft = soft_margin
 
 

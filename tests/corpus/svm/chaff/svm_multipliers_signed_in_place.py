@@ -1,5 +1,5 @@
 """alpha *= y inside weights_from_dual."""
-# refuted by: svm-functions-leave-their-arguments-alone
+# refuted by: conduct-of-weights-from-dual
 
 
 def weights_from_dual(alpha, X, y):

@@ -1,5 +1,5 @@
 """The multipliers are made to sum to one first."""
-# refuted by: weights-are-linear-in-the-multipliers, weights-are-the-weighted-sum-of-examples
+# refuted by: weights-are-the-weighted-sum-of-examples
 
 
 def weights_from_dual(alpha, X, y):

@@ -1,4 +1,4 @@
-"""A QP solver that wants a positive definite matrix: 1e-8 on the slack and bias block (W-53)."""
+"""A QP solver that wants a positive definite matrix: 1e-8 on the slack and bias block."""
 # imports: cvxpy
 import cvxpy as cp
 

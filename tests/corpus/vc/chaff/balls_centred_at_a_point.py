@@ -1,5 +1,5 @@
 """Only balls around one of the points are tried."""
-# refuted by: origin-and-basis-are-shattered-by-balls, shattered-by-balls-iff-affinely-independent
+# refuted by: vc-dimension-of-balls, shattered-by-balls-iff-affinely-independent
 import itertools
 
 

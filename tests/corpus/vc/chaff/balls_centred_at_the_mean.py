@@ -1,5 +1,5 @@
 """Only the smallest ball around the mean of the positive points is tried."""
-# refuted by: origin-and-basis-are-shattered-by-balls, shattered-by-balls-iff-affinely-independent
+# refuted by: vc-dimension-of-balls, shattered-by-balls-iff-affinely-independent
 import itertools
 
 

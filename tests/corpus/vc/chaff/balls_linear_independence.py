@@ -1,4 +1,4 @@
 """Linear independence where affine independence decides."""
-# refuted by: origin-and-basis-are-shattered-by-balls, shattered-by-balls-iff-affinely-independent
+# refuted by: vc-dimension-of-balls, shattered-by-balls-iff-affinely-independent
 def is_shattered_by_balls(X):
     return np.linalg.matrix_rank(X) == len(X)

@@ -1,5 +1,5 @@
 """The largest margin over the unit cube must exceed 1e-4."""
-# refuted by: scaling-keeps-every-dichotomy, count-is-the-number-of-realised-labellings
+# refuted by: moving-the-points-keeps-the-count, count-is-the-number-of-realised-labellings
 import itertools
 
 

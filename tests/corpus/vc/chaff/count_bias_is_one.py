@@ -1,5 +1,5 @@
 """The affine halfspace is <w,x> + 1: the bias is fixed."""
-# refuted by: translation-keeps-affine-dichotomies, affine-count-is-that-of-the-lifted-rows
+# refuted by: moving-the-points-keeps-the-count, affine-count-is-that-of-the-lifted-rows
 import itertools
 
 _count = count_dichotomies

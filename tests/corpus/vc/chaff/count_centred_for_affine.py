@@ -1,5 +1,5 @@
 """Affine halfspaces are taken for homogeneous ones of the centred points."""
-# refuted by: affine-count-is-that-of-the-lifted-rows, translation-keeps-affine-dichotomies
+# refuted by: affine-count-is-that-of-the-lifted-rows, count-is-full-exactly-when-shattered
 _count = count_dichotomies
 
 

@@ -1,5 +1,5 @@
 """Cover's formula for points uses d where d + 1 belongs."""
-# refuted by: covers-affine-count-in-general-position
+# refuted by: covers-count-in-general-position
 from math import comb
 
 _count = count_dichotomies

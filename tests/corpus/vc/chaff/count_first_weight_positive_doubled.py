@@ -1,5 +1,5 @@
 """By symmetry only weights with w_1 > 0 are tried, and the count doubled: cells on both sides count twice."""
-# refuted by: order-and-signs-of-rows-keep-the-count, covers-count-in-general-position
+# refuted by: covers-count-in-general-position, count-is-the-number-of-realised-labellings
 import itertools
 
 

@@ -1,5 +1,5 @@
 """linprog's default bounds keep every weight at 0 or above."""
-# refuted by: order-and-signs-of-rows-keep-the-count, covers-count-in-general-position, translation-keeps-affine-dichotomies
+# refuted by: moving-the-points-keeps-the-count, covers-count-in-general-position
 import itertools
 
 

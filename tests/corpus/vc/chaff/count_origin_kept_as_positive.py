@@ -1,5 +1,5 @@
 """A row of zeros is skipped, as if sign(0) = +1 settled it."""
-# refuted by: the-origin-leaves-no-dichotomy
+# refuted by: count-is-the-number-of-realised-labellings
 _count = count_dichotomies
 
 

@@ -1,5 +1,5 @@
 """The bound of Sauer's lemma is returned as the count."""
-# refuted by: covers-count-in-general-position, covers-affine-count-in-general-position
+# refuted by: covers-count-in-general-position
 from math import comb
 
 

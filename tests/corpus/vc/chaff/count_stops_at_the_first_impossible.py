@@ -1,5 +1,5 @@
 """break where continue was meant: the count depends on the order of the rows."""
-# refuted by: order-and-signs-of-rows-keep-the-count, count-is-the-number-of-realised-labellings
+# refuted by: moving-the-points-keeps-the-count, count-is-the-number-of-realised-labellings
 import itertools
 
 

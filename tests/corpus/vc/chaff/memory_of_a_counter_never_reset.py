@@ -1,5 +1,5 @@
 """The counter is global and never set back to zero."""
-# refuted by: vc-answers-stay-the-same-when-asked-again, covers-count-in-general-position
+# refuted by: covers-count-in-general-position, conduct-of-count-dichotomies
 from itertools import product
 
 counter = 0

@@ -1,5 +1,5 @@
 """The set of labellings is a default argument: what one call found, the next one counts too."""
-# refuted by: vc-answers-stay-the-same-when-asked-again, count-is-the-number-of-realised-labellings
+# refuted by: count-is-the-number-of-realised-labellings, conduct-of-count-dichotomies
 
 
 def count_dichotomies(X, affine=False, seen=set()):

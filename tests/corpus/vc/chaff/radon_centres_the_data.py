@@ -1,5 +1,5 @@
 """The points are centred in place."""
-# refuted by: vc-functions-leave-their-arguments-alone
+# refuted by: conduct-of-radon-partition
 def radon_partition(X):
     X -= X.mean(axis=0)
     A = np.vstack([X.T, np.ones(len(X))])

@@ -1,5 +1,5 @@
 """The flag affine is never looked at."""
-# refuted by: origin-and-basis-are-shattered-affinely, affine-shattering-is-that-of-the-lifted-rows
+# refuted by: vc-dimension-of-affine-halfspaces, affine-shattering-is-that-of-the-lifted-rows
 def is_shattered(X, affine=False):
     return np.linalg.matrix_rank(X) == len(X)
 

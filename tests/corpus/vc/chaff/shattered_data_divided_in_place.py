@@ -1,5 +1,5 @@
 """The data are brought to unit size in place."""
-# refuted by: vc-functions-leave-their-arguments-alone
+# refuted by: conduct-of-is-shattered
 _shattered = is_shattered
 
 

@@ -1,5 +1,5 @@
 """n < d in place of n <= d."""
-# refuted by: basis-is-shattered, shattered-iff-rows-are-independent
+# refuted by: vc-dimension-of-homogeneous-halfspaces, shattered-iff-rows-are-independent
 def is_shattered(X, affine=False):
     A = np.column_stack([X, np.ones(len(X))]) if affine else X
     n, d = A.shape

@@ -1,5 +1,5 @@
 """Half of the labellings are enough, but the loop leaves out the last of that half."""
-# refuted by: no-d-plus-one-vectors-are-shattered, shattered-iff-rows-are-independent
+# refuted by: vc-dimension-of-homogeneous-halfspaces, shattered-iff-rows-are-independent
 def is_shattered(X, affine=False):
     A = np.c_[X, np.ones(len(X))] if affine else X
     n, d = A.shape

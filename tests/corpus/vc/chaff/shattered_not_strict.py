@@ -1,5 +1,5 @@
 """The linear program asks for y<w,x> >= 0, which w = 0 satisfies."""
-# refuted by: no-d-plus-one-vectors-are-shattered, no-d-plus-two-points-are-shattered, shattered-iff-rows-are-independent
+# refuted by: vc-dimension-of-homogeneous-halfspaces, vc-dimension-of-affine-halfspaces, shattered-iff-rows-are-independent
 import itertools
 
 

@@ -1,5 +1,5 @@
 """d + 2 points are allowed for affine halfspaces."""
-# refuted by: no-d-plus-two-points-are-shattered
+# refuted by: vc-dimension-of-affine-halfspaces
 def is_shattered(X, affine=False):
     n, d = X.shape
     if affine:

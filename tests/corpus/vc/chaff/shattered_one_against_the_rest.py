@@ -1,5 +1,5 @@
 """Only the labellings with a single odd one out are tried."""
-# refuted by: no-d-plus-two-points-are-shattered
+# refuted by: vc-dimension-of-affine-halfspaces
 def is_shattered(X, affine=False):
     A = np.c_[X, np.ones(len(X))] if affine else X
     n, d = A.shape

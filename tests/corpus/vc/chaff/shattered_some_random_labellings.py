@@ -1,5 +1,5 @@
 """Three labellings drawn at random are tried."""
-# refuted by: no-d-plus-one-vectors-are-shattered
+# refuted by: vc-dimension-of-homogeneous-halfspaces
 def is_shattered(X, affine=False):
     A = np.c_[X, np.ones(len(X))] if affine else X
     n, d = A.shape

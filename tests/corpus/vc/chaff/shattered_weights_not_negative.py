@@ -1,5 +1,5 @@
 """linprog is called with its default bounds."""
-# refuted by: basis-is-shattered, origin-and-basis-are-shattered-affinely
+# refuted by: vc-dimension-of-homogeneous-halfspaces, vc-dimension-of-affine-halfspaces
 import itertools
 
 

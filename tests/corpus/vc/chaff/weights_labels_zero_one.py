@@ -1,5 +1,5 @@
 """Labels are mapped to 0 and 1, so negative rows get the score 0."""
-# refuted by: labels-are-a-witness-on-the-basis, shattering-weights-realise-the-labels
+# refuted by: shattering-weights-realise-the-labels
 def shattering_weights(X, y):
     t = (y + 1) / 2
     return np.linalg.pinv(X) @ t

@@ -1,0 +1,283 @@
+"""The grader's side of the answers, fuzzed: decode, contract, theorems, shrinking, points, pages.
+
+One grading holds one submission, whose functions answer right, nearly right or absurdly
+(fuzzing/answers.py), to every theorem of a topic, and renders the report in every form. There
+must be no exception, no grader_error, no warning, and no more time, memory or text than BOUNDS.
+
+    python benchmarks/fuzz_answers.py --seconds 60 [--topic svm] [--seed 0] [--sandboxed 0.05]
+    python benchmarks/fuzz_answers.py --corners [--topic svm]
+
+A finding is printed with its seed: `--only SEED --topic TOPIC` runs that grading alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib
+import importlib.util
+import io
+import os
+import resource
+import sys
+import time
+import traceback
+import warnings
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+from lemmata import catalogue
+from lemmata.assignment import load
+from lemmata.grading.grader import IN_PROCESS, Grader
+from lemmata.render import html, json, terminal
+from lemmata.sandbox import Limits, Sandbox, SandboxRunner
+from lemmata.submission.inprocess import InProcess
+from lemmata.submission.intake import Submission
+from lemmata.verdict import Report
+
+HERE = Path(__file__).parent
+REFERENCE = HERE.parent / "reference"
+ANSWERS = HERE / "fuzzing" / "answers.py"
+# Short, so that many gradings fit into a run; nothing that is sent takes long to make.
+LIMITS = Limits(call_seconds=10.0, total_seconds=60.0)
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What one grading may cost the grader, beside what the submission itself takes."""
+
+    seconds: float = 60.0  # of processor time
+    memory: int = 300 << 20  # beyond what was in use
+    text: int = 1 << 20  # of the report, in any form
+
+
+BOUNDS = Bounds()
+
+
+@dataclass
+class Tally:
+    gradings: int = 0
+    verdicts: Counter[str] = field(default_factory=Counter)
+    findings: dict[str, list[str]] = field(default_factory=dict)
+    slowest: float = 0.0
+    largest: int = 0
+    longest: int = 0
+
+    def find(self, what: str, where: str) -> None:
+        self.findings.setdefault(what[:300], []).append(where)
+
+
+def answers_module() -> Any:
+    """fuzzing/answers.py, which is no package's: it is sent to workers as it stands."""
+    spec = importlib.util.spec_from_file_location("fuzzed_answers", ANSWERS)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@cache
+def prepared(topic: str) -> Grader:
+    grader = Grader.of(load(topic), reveal=True)
+    grader.warm()
+    return grader
+
+
+def grader_of(topic: str, seed: int) -> Grader:
+    """Shrinking is most of a grading's time, so not always; each theorem alone, so that those
+    that rest on a refuted one are asked too, in every second."""
+    return replace(prepared(topic), shrink=seed % 5 == 0, alone=seed % 2 == 0)
+
+
+class Stopwatch:
+    """Processor time and warnings of the submission's own functions are not the grader's."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def around(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        def timed(*args: Any, **kwargs: Any) -> Any:
+            began = time.process_time()
+            try:
+                with warnings.catch_warnings():
+                    warnings.simplefilter("ignore")
+                    return function(*args, **kwargs)
+            finally:
+                self.seconds += time.process_time() - began
+
+        return timed
+
+
+def right_functions(topic: str) -> dict[str, Callable[..., Any]]:
+    reference = importlib.import_module(f"lemmata.reference.{topic}")
+    return {name: getattr(reference, name) for name in catalogue.functions(topic)}
+
+
+def in_process(topic: str, seed: int, watch: Stopwatch) -> Report:
+    liar = answers_module().Liar(seed)
+    functions = {
+        name: watch.around(liar.function(name, right))
+        for name, right in right_functions(topic).items()
+    }
+    return grader_of(topic, seed).grade(lambda: InProcess(functions), f"seed {seed}", IN_PROCESS)
+
+
+def at_corner(topic: str, corner: str, which: str, watch: Stopwatch) -> Report:
+    """One function, or all, at the edge of what its contract lets through; theorems alone."""
+    functions = right_functions(topic)
+    for name in functions if which == "all" else [which]:
+        functions[name] = answers_module().cornered(corner, functions[name])
+    timed = {name: watch.around(function) for name, function in functions.items()}
+    grader = replace(prepared(topic), shrink=False, alone=True)
+    return grader.grade(lambda: InProcess(timed), f"{which} {corner}", IN_PROCESS)
+
+
+def sandboxed(topic: str, seed: int, sandbox: Sandbox) -> Report:
+    names = list(catalogue.functions(topic))
+    lines = [f"from answers import Liar\nimport solution\nliar = Liar({seed})\n"]
+    lines += [f"{name} = liar.function({name!r}, solution.{name})\n" for name in names]
+    files = {
+        "main.py": "".join(lines).encode(),
+        "answers.py": ANSWERS.read_bytes(),
+        "solution.py": (REFERENCE / f"{topic}.py").read_bytes(),
+    }
+    sources = Submission(f"seed {seed}", "main.py", files)
+
+    def runner() -> SandboxRunner:
+        return SandboxRunner(sandbox, sources, limits=LIMITS, free_imports=True)
+
+    return grader_of(topic, seed).grade(runner, sources.name, {"level": "?"})
+
+
+def rendered(report: Report) -> int:
+    """The report in every form; the length of the longest."""
+    from rich.console import Console
+
+    page = io.StringIO()
+    Console(file=page, highlight=False, width=100).print(terminal.render(report))
+    as_json = json.render(report)
+    assert json.parse(as_json) == report
+    return max(len(page.getvalue()), len(as_json), len(html.render([report], title="fuzz")))
+
+
+@contextlib.contextmanager
+def peak_memory() -> Iterator[Callable[[], int]]:
+    """Gives the growth of the peak; Linux can reset it, elsewhere it only ever grows."""
+    with contextlib.suppress(OSError):
+        Path("/proc/self/clear_refs").write_text("5")
+    before = _peak()
+    yield lambda: _peak() - before
+
+
+def _peak() -> int:
+    with contextlib.suppress(OSError):
+        for line in Path("/proc/self/status").read_text().splitlines():
+            if line.startswith("VmHWM:"):
+                return int(line.split()[1]) << 10
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss << 10
+
+
+def watched(topic: str, where: str, tally: Tally, make: Callable[[Stopwatch], Report]) -> None:
+    """One grading, rendered; what went wrong or cost too much goes into the tally."""
+    prepared(topic)
+    watch = Stopwatch()
+    began = time.process_time()
+    with peak_memory() as growth, warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        try:
+            report = make(watch)
+            length = rendered(report)
+        except Exception as error:  # what the fuzzer is here to find
+            last = traceback.extract_tb(error.__traceback__)[-1]
+            tally.find(f"{type(error).__name__} in {last.name}, line {last.lineno}: {error}", where)
+            return
+    seconds, memory = time.process_time() - began - watch.seconds, growth()
+    tally.gradings += 1
+    tally.slowest = max(tally.slowest, seconds)
+    tally.largest, tally.longest = max(tally.largest, memory), max(tally.longest, length)
+    for w in told:
+        tally.find(f"{w.category.__name__}: {w.message} {w.filename}:{w.lineno}", where)
+    for verdict in report.verdicts:
+        tally.verdicts[verdict.status] += 1
+        if verdict.status == "grader_error":
+            tally.find(f"{verdict.theorem}: {verdict.message}", where)
+    if seconds > BOUNDS.seconds:
+        tally.find("too much processor time", f"{where}: {seconds:.0f} s")
+    if memory > BOUNDS.memory:
+        tally.find("too much memory", f"{where}: {memory >> 20} MB")
+    if length > BOUNDS.text:
+        tally.find("too long a report", f"{where}: {length >> 10} KB")
+
+
+def one(topic: str, seed: int, tally: Tally, sandbox: Sandbox | None) -> None:
+    where = f"--topic {topic} --only {seed}{' --sandboxed 1' if sandbox else ''}"
+
+    def make(watch: Stopwatch) -> Report:
+        return sandboxed(topic, seed, sandbox) if sandbox else in_process(topic, seed, watch)
+
+    watched(topic, where, tally, make)
+
+
+def corners(topics: list[str]) -> Tally:
+    """Every function of every topic at every corner, by itself and with all the others."""
+    tally = Tally()
+    for topic in topics:
+        for corner in answers_module().CORNERS:
+            for which in (*catalogue.functions(topic), "all"):
+                make = partial(at_corner, topic, corner, which)
+                watched(topic, f"{topic}: {which} {corner}", tally, make)
+    return tally
+
+
+def fuzz(seconds: float, seed: int, topics: list[str], share: float, most: int = 1 << 60) -> Tally:
+    """Topics in turn, each grading with a seed of its own; a share of them through the sandbox."""
+    tally = Tally()
+    end = time.monotonic() + seconds
+    with contextlib.ExitStack() as stack:
+        sandbox = stack.enter_context(Sandbox(limits=LIMITS)) if share else None
+        for number in range(most):
+            if time.monotonic() > end:
+                break
+            own = seed * 1_000_000 + number
+            through = sandbox if number * 7919 % 1000 < 1000 * share else None
+            one(topics[number % len(topics)], own, tally, through)
+    return tally
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--topic", choices=catalogue.topics())
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--sandboxed", type=float, default=0.05, help="share of the gradings")
+    parser.add_argument("--only", type=int, help="one grading, by the seed of a finding")
+    parser.add_argument("--corners", action="store_true", help="the extreme answers instead")
+    options = parser.parse_args()
+    os.environ.setdefault("LEMMATA_CACHE", str(HERE.parent / "build" / "bank"))
+    topics = [options.topic] if options.topic else catalogue.topics()
+    if options.corners:
+        tally = corners(topics)
+    elif options.only is not None:
+        tally = Tally()
+        with Sandbox(limits=LIMITS) as sandbox:
+            one(topics[0], options.only, tally, sandbox if options.sandboxed == 1 else None)
+    else:
+        tally = fuzz(options.seconds, options.seed, topics, options.sandboxed)
+    print(
+        f"{tally.gradings} gradings, {sum(tally.verdicts.values())} verdicts "
+        f"({', '.join(f'{n} {status}' for status, n in tally.verdicts.most_common())}): "
+        f"slowest {tally.slowest:.1f} s, memory {tally.largest >> 20} MB, "
+        f"longest report {tally.longest >> 10} KB, {len(tally.findings)} findings"
+    )
+    for words, places in tally.findings.items():
+        print(f"  {len(places)} × {words}\n      {places[0]}")
+    sys.stdout.flush()
+    return 1 if tally.findings else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

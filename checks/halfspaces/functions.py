@@ -1,0 +1,30 @@
+"""Halfspaces: what students write.
+
+`a` holds the arguments by name. One line a function: signature, and the form of its answer.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from lemmata.submission.contract import (
+    Function,
+    columns,
+    elementwise,
+    matrix,
+    number,
+    optional,
+    rows,
+    several,
+    table,
+    vector,
+)
+
+FUNCTIONS = table(
+    Function("sign", "z", lambda a: elementwise(np.shape(a["z"]))),
+    Function("add_bias", "X", lambda a: matrix(rows(a), columns(a) + 1)),
+    Function("predict", "X, w", lambda a: vector(rows(a))),
+    Function("zero_one_error", "X, y, w", lambda a: number()),
+    Function("separate", "X, y", lambda a: optional(vector(columns(a)))),
+    Function("separate_affine", "X, y", lambda a: optional(several(vector(columns(a)), number()))),
+)

@@ -1,0 +1,257 @@
+"""Logistic regression on a dyadic grid: points to evaluate at, problems to fit, runs to follow.
+
+reach      a power of two that takes scores from everyday size to several thousands
+overlap    a last row that closes Σ k_i y_i x_i = 0, k > 0: a minimiser exists without a penalty
+η          powers of two at most 1/L, where L = c‖X‖_F²/4 + 2pλ bounds the curvature
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from lemmata.bank.family import Family
+from lemmata.bank.strategies import st
+from lemmata.checks.certificates.descents import RUN
+from lemmata.checks.certificates.logistic import EVALUATION, OPTIMUM, RAY
+from lemmata.checks.certificates.sigmoids import SIGMOIDS
+from lemmata.checks.certificates.softmax import SHARES, SOFTMAX_EVALUATION, SOFTMAX_OPTIMUM
+from lemmata.checks.grids import (
+    labels,
+    matrices,
+    nonzero_vectors,
+    permutations,
+    scales,
+    scores,
+    sizes,
+    vectors,
+)
+from lemmata.checks.labelled import separable
+from lemmata.checks.logistic import edges
+from lemmata.checks.logistic.objective import safe_step, scaling, smoothness
+from lemmata.checks.logistic.records import (
+    Classes,
+    DefaultDescent,
+    Descent,
+    Evaluated,
+    Penalised,
+    PenalisedClasses,
+    RowScores,
+)
+from lemmata.checks.records import Array, Draw, Labelled, Scores, array
+from lemmata.conventions import Conventions
+
+LAMBDAS = (0.3, 4.0, 1e-4, 1e3, 0.25)
+SHIFTS = (0.0, 1.0, -1.0, 16.0, -800.0, 1000.0)
+
+
+def penalties() -> Any:
+    return st.sampled_from(LAMBDAS)
+
+
+def bare_scores(draw: Draw) -> Scores:
+    return Scores(draw(scores(draw(sizes(most=8)))))
+
+
+def evaluated(draw: Draw) -> Evaluated:
+    n, d = draw(sizes(most=6)), draw(sizes(most=3))
+    scale, reach = draw(scales()), draw(st.sampled_from([1.0, 1.0, 1.0, 32.0, 1024.0]))
+    X, y = draw(matrices(n, d)) * scale, draw(labels(n))
+    w = draw(vectors(d)) * reach / scale
+    lam = draw(st.one_of(st.just(0.0), penalties()))
+    return Evaluated(X, y, w, lam, draw(nonzero_vectors(d, most=8)))
+
+
+def penalised(draw: Draw) -> Penalised:
+    n, d = draw(sizes(most=8)), draw(sizes(most=3))
+    scale = draw(scales(most=4))
+    X = draw(matrices(n, d, most=12)) * scale
+    return Penalised(X, draw(labels(n)), draw(penalties()))
+
+
+def overlapping(draw: Draw, *, most_columns: int = 3) -> Labelled:
+    """Independent columns (a triangle on top) and Σ k_i y_i x_i = 0 over all rows, every k_i > 0.
+
+    With unequal k_i the examples pull in different directions at w = 0, which is then no minimiser.
+    """
+    d, n = draw(sizes(most=most_columns)), draw(sizes(most=4))
+    diagonal = draw(st.lists(st.sampled_from([1.0, -1.0, 0.5, 2.0]), min_size=d, max_size=d))
+    triangle = np.tril(draw(matrices(d, d, most=8)), -1) + np.diag(diagonal)
+    X = np.vstack([triangle, draw(matrices(n, d, most=8))])
+    y, label = draw(labels(len(X))), draw(st.sampled_from([1.0, -1.0]))
+    pulls = st.lists(st.sampled_from([2.0, 1.0, 0.5]), min_size=len(X), max_size=len(X))
+    k = np.array(draw(pulls))
+    return Labelled(np.vstack([X, -label * ((k * y) @ X)]), np.append(y, label))
+
+
+def unpenalised(draw: Draw) -> Penalised:
+    data = overlapping(draw)
+    return Penalised(data.X * draw(scales(most=12)), data.y, 0.0)
+
+
+def collinear(draw: Draw) -> Penalised:
+    data = overlapping(draw, most_columns=2)
+    weights = draw(nonzero_vectors(data.X.shape[1], most=4))
+    return Penalised(np.column_stack([data.X, data.X @ weights]), data.y, 0.0)
+
+
+def descents(draw: Draw, conventions: Conventions) -> Descent:
+    n, d = draw(sizes(most=5)), draw(sizes(most=3))
+    X, y = draw(matrices(n, d, most=12)) * draw(scales(most=4)), draw(labels(n))
+    lam = draw(st.sampled_from([0.0, 0.3, 4.0, 1e-4, 0.25]))
+    step = safe_step(X, lam, conventions)
+    kind = draw(st.sampled_from(["short", "long", "wild", "stated"]))
+    if kind == "wild":  # beyond 2/L the losses may rise: the last iterate is still the answer
+        return Descent(X, y, lam, 8 * step, draw(st.integers(1, 4)), 2.0**-20)
+    if kind == "stated":
+        eta = draw(st.sampled_from([0.1, 1.2]))
+        return Descent(X, y, lam, eta, draw(st.integers(0, 3)), 2.0**-20)
+    eta = step * draw(st.sampled_from([1.0, 0.5, 0.25]))
+    tol = draw(st.sampled_from([0.3, 0.1, 0.03, 1e-2, 1e-3]))
+    return Descent(X, y, lam, eta, draw(st.integers(0, 6 if kind == "short" else 40)), tol)
+
+
+CROSSED = (array([[1, 2], [3, -1], [-1, 0.5]]), array([1, -1, -1]))
+
+
+def descent_edges(conventions: Conventions) -> list[Descent]:
+    """No step, one, two, three; a first test that stops; a loss that cannot move; all η ≤ 1/L."""
+    shapes = [
+        (array([[1]]), array([1])),
+        CROSSED,
+        (array([[1, 2, 3]]), array([-1])),
+        (array([[1, 0], [0, 1]]), array([1, 1])),
+    ]
+    cases = [
+        Descent(X, y, lam, safe_step(X, lam, conventions), steps, 2.0**-20)
+        for X, y in shapes
+        for steps, lam in ((0, 0.3), (1, 0.3), (2, 4.0), (3, 0.0), (5, 0.3))
+    ]
+    step = safe_step(CROSSED[0], 0.3, conventions)
+    cases += [Descent(*CROSSED, 0.3, step, 40, tol) for tol in (0.9, 0.3, 0.1, 1e-2, 1e-3)]
+    cases += [Descent(*CROSSED, 0.3, step / 64, 40, tol) for tol in (0.9, 2.0**-9)]
+    return [
+        *cases,
+        # Small steps on a small loss surface: an absolute test would stop at once.
+        Descent(array([[2.0**-10]]), array([1]), 0.0, 1.0, 5, 2.0**-40),
+        # Nothing moves: the first step changes nothing and the run stops after it.
+        Descent(array([[0]]), array([1]), 0.3, 0.5, 10, 1e-3),
+        Descent(array([[1], [1]]), array([1, -1]), 0.3, 0.5, 10, 1e-3),
+    ]
+
+
+def convergent(draw: Draw, conventions: Conventions) -> Descent:
+    n, d = draw(sizes(most=6)), draw(sizes(most=3))
+    X, y = draw(matrices(n, d, most=12)), draw(labels(n))
+    return run_to_the_end(X, y, draw(st.sampled_from([1.0, 0.25, 0.0625])), conventions)
+
+
+def run_to_the_end(X: Array, y: Array, share: float, conventions: Conventions) -> Descent:
+    """λ is a share of the data's curvature, so that a few hundred steps reach the optimum.
+
+    F_{t−1} − F_t ≥ ημ (F_{t−1} − F*) for η ≤ 1/L: with tol = ημ · accuracy/4 the rule stops
+    only where the gap is below accuracy/4 of F.
+    """
+    _, p = scaling(len(y), conventions)
+    curvature = smoothness(X, 0.0, conventions) or 1.0
+    lam = float(2.0 ** np.ceil(np.log2(share * curvature / (2 * p))))
+    eta = safe_step(X, lam, conventions)
+    return Descent(X, y, lam, eta, 2000, eta * 2 * p * lam * conventions.accuracy / 4)
+
+
+def convergent_edges(conventions: Conventions) -> list[Descent]:
+    shapes: list[tuple[list[list[float]], list[float]]] = [
+        ([[1]], [1]),
+        ([[1], [1]], [1, -1]),
+        ([[1, 2, 3]], [-1]),
+        ([[1, 2], [3, -1], [0, 0]], [1, -1, 1]),
+        ([[1, 0], [1, 1], [1, 2], [1, 3]], [1, 1, 1, -1]),
+    ]
+    return [run_to_the_end(array(X), array(y), 0.0625, conventions) for X, y in shapes]
+
+
+def default_descents(draw: Draw, conventions: Conventions) -> DefaultDescent:
+    """Steps so short that some runs end at the default budget, others at the default tolerance."""
+    X, y = draw(matrices(3, 2, most=8)), draw(labels(3))
+    part = draw(st.sampled_from([1.0, 2.0**-4, 2.0**-9]))
+    return DefaultDescent(X, y, 0.3, safe_step(X, 0.3, conventions) * part)
+
+
+def default_descent_edges(conventions: Conventions) -> list[DefaultDescent]:
+    step = safe_step(CROSSED[0], 0.3, conventions)
+    return [DefaultDescent(*CROSSED, 0.3, step * part) for part in (1.0, 2.0**-4, 2.0**-10)]
+
+
+def row_scores(draw: Draw) -> RowScores:
+    n, K = draw(sizes(most=5)), draw(st.integers(2, 4))
+    Z = np.stack([draw(scores(K)) for _ in range(n)])
+    shift = np.array(draw(st.lists(st.sampled_from(SHIFTS), min_size=n, max_size=n)))
+    return RowScores(Z, shift, draw(permutations(K)))
+
+
+def members(n: int, K: int) -> Any:
+    """A class 0 … K−1 for each example."""
+    drawn = st.lists(st.integers(0, K - 1), min_size=n, max_size=n)
+    return drawn.map(lambda k: np.array(k, dtype=np.int64))
+
+
+def classes(draw: Draw) -> Classes:
+    n, d, K = draw(sizes(most=5)), draw(sizes(most=3)), draw(st.integers(2, 4))
+    X, k = draw(matrices(n, d, most=8)), draw(members(n, K))
+    reach = draw(st.sampled_from([1.0, 1.0, 1.0, 256.0]))
+    return Classes(X, k, draw(matrices(K, d, most=8)) * reach)
+
+
+def penalised_classes(draw: Draw) -> PenalisedClasses:
+    n, d, K = draw(sizes(most=6)), draw(sizes(most=3)), draw(st.integers(2, 4))
+    X, k = draw(matrices(n, d, most=8)), draw(members(n, K))
+    return PenalisedClasses(X, k, draw(matrices(K, d, most=8)), draw(penalties()))
+
+
+_SCALED = ("loss", "penalty")
+SCORES = Family("scores", bare_scores, edges.score_edges, SIGMOIDS)
+EVALUATED = Family(
+    "evaluated", evaluated, edges.evaluated_edges, EVALUATION, size=36, conventions=_SCALED
+)
+PENALISED = Family(
+    "penalised", penalised, edges.penalised_edges, OPTIMUM, size=50, conventions=_SCALED
+)
+UNPENALISED = Family(
+    "unpenalised", unpenalised, edges.unpenalised_edges, OPTIMUM, size=40, conventions=_SCALED
+)
+COLLINEAR = Family(
+    "collinear", collinear, edges.collinear_edges, OPTIMUM, size=30, conventions=_SCALED
+)
+DESCENTS = Family("descents", descents, descent_edges, RUN, size=50, conventions=_SCALED)
+CONVERGENT = Family(
+    "convergent",
+    convergent,
+    convergent_edges,
+    OPTIMUM,
+    size=20,
+    conventions=(*_SCALED, "accuracy"),
+)
+DEFAULT_DESCENTS = Family(
+    "default-descents", default_descents, default_descent_edges, size=6, conventions=_SCALED
+)
+SEPARABLE = Family(
+    "separable",
+    partial(separable, most_rows=6, most_columns=3, scaled=False),
+    edges.separable_edges,
+    RAY,
+    size=20,
+)
+ROW_SCORES = Family("row-scores", row_scores, edges.row_score_edges, SHARES, size=50)
+CLASSES = Family(
+    "classes", classes, edges.class_edges, SOFTMAX_EVALUATION, size=50, conventions=("loss",)
+)
+PENALISED_CLASSES = Family(
+    "penalised-classes",
+    penalised_classes,
+    edges.penalised_class_edges,
+    SOFTMAX_OPTIMUM,
+    size=40,
+    conventions=_SCALED,
+)

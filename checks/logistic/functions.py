@@ -1,0 +1,39 @@
+"""Logistic regression: what students write.
+
+`a` holds the arguments by name. One line a function: signature, and the form of its answer.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from lemmata.submission.contract import (
+    Function,
+    columns,
+    elementwise,
+    matrix,
+    number,
+    numbers,
+    rows,
+    several,
+    table,
+    vector,
+)
+
+FUNCTIONS = table(
+    Function("sigmoid", "z", lambda a: elementwise(np.shape(a["z"]))),
+    Function("predict_probability", "X, w", lambda a: vector(rows(a))),
+    Function("logistic_loss", "w, X, y, lam=0.0", lambda a: number()),
+    Function("logistic_gradient", "w, X, y, lam=0.0", lambda a: vector(columns(a))),
+    Function("logistic_hessian", "w, X, y, lam=0.0", lambda a: matrix(columns(a), columns(a))),
+    Function("bernoulli_loss", "w, X, t, lam=0.0", lambda a: number()),
+    Function(
+        "fit_gradient_descent",
+        "X, y, lam, eta, max_iter=1000, tol=1e-7",
+        lambda a: several(vector(columns(a)), numbers(at_least=1)),
+    ),
+    Function("fit_newton", "X, y, lam", lambda a: vector(columns(a))),
+    Function("softmax", "Z", lambda a: matrix(*np.shape(a["Z"]))),
+    Function("softmax_loss", "W, X, k", lambda a: number()),
+    Function("softmax_gradient", "W, X, k", lambda a: matrix(*np.shape(a["W"]))),
+)

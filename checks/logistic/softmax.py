@@ -1,0 +1,273 @@
+"""Softmax: K classes, their probabilities and loss [CS540, (5)].
+
+p(k | x) = exp(<w_k, x>) / Σ_j exp(<w_j, x>)        L(W) = c Σ −ln p(k_i | x_i)
+G(W) = L(W) + pλ‖W‖²                                W* its one minimiser, Ŵ within `distance` of it
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+
+from lemmata.checks.certificates.softmax import Shares, SoftmaxEvaluation, SoftmaxOptimum
+from lemmata.checks.logistic.cases import CLASSES, PENALISED_CLASSES, ROW_SCORES
+from lemmata.checks.logistic.objective import scaling
+from lemmata.checks.logistic.records import Classes, PenalisedClasses, RowScores
+from lemmata.checks.logistic.rounding import (
+    first,
+    shares_error,
+    sigmoid_error,
+    softmax_gradient_error,
+    softmax_loss_error,
+)
+from lemmata.checks.precision import DOUBLE, doubles, epsilon
+from lemmata.checks.words import shown
+from lemmata.theorems import ProofLine, Refutation, refute, theorem
+
+SHIFT = ProofLine("shift", "exp(z_k + a)/Σ exp(z_j + a) = exp(z_k)/Σ exp(z_j)")
+TWO = ProofLine("two", "e^b/(e^a + e^b) = 1/(1 + e^{−(b − a)})")
+ODDS = ProofLine("odds", "ln p(a | x) − ln p(b | x) = <w_a − w_b, x>: linear in x")
+CHAIN_RULE = (
+    ProofLine("loss", "−ln p_k = ln Σ_j exp(z_j) − z_k"),
+    ProofLine("gradient", "∂(−ln p_k)/∂z_j = p_j − [j = k]"),
+)
+LEAST = (
+    ProofLine("balance", "∇G(W*) = ∇L(W*) + 2pλW* = 0"),
+    ProofLine("convexity", "G(W) ≥ G(W*) + pλ‖W − W*‖², with equality at W*"),
+)
+OUR_ROUNDING = 8 * DOUBLE  # our own few operations on Ŵ and W
+
+
+@theorem(ROW_SCORES, source="[CS540, (5)]", comparison="derived")
+def softmax_is_accurate_everywhere(f: Any, data: RowScores, proof: Shares) -> Refutation | None:
+    """softmax(Z)[i, k] = exp(z_ik) / Σ_j exp(z_ij), for rows of 0 and 1000 or of −800 alike: every
+    row is nonnegative and sums to 1.
+    """
+    P = f.softmax(data.Z)
+    slack = shares_error(data.Z, epsilon(P))
+    wrong = first(proof.probability.misses(P, slack))
+    if wrong is not None:
+        i, k = wrong
+        return refute(
+            got=f"{P[i, k]:.10g} for class {k} of row {shown(data.Z[i])}",
+            should=f"{proof.probability.middle[i, k]:.10g}",
+            call="softmax(Z)",
+        )
+    # exp(z − ln Σ exp z) rounds the logarithm, for all classes alike; then K numbers are added.
+    total = np.sum(doubles(P), axis=1)
+    apart = np.abs(total - 1) > slack[:, 0] + 4 * data.Z.shape[1] * epsilon(P)
+    uneven = first((np.min(P, axis=1) < 0) | apart)
+    if uneven is None:
+        return None
+    (i,) = uneven
+    return refute(
+        got=f"row {i} = {shown(P[i])}, with sum {total[i]:.10g}",
+        should="numbers of at least 0 with sum 1",
+        call="softmax(Z)",
+    )
+
+
+@theorem(
+    ROW_SCORES,
+    source="[CS540, (5)]",
+    comparison="derived",
+    proof=(SHIFT,),
+    after=softmax_is_accurate_everywhere,
+)
+def softmax_ignores_a_shift_and_follows_the_order(
+    f: Any, data: RowScores, proof: Shares
+) -> Refutation | None:
+    """Adding a number to all scores of a row changes nothing; classes and rows in another order
+    have the same probabilities in that order.
+    """
+    shifted, turned = data.Z + data.shift[:, None], data.Z[::-1][:, data.order].copy()
+    P, Q, R = f.softmax(data.Z), f.softmax(shifted), f.softmax(turned)
+    own, moved = (shares_error(Z, epsilon(P, Q, R)) for Z in (data.Z, shifted))
+    wrong = first(np.abs(doubles(P) - doubles(Q)) > own + moved)
+    if wrong is not None:
+        i, k = wrong
+        return refute(
+            got=f"{Q[i, k]:.10g} for class {k} of row {i} after adding {data.shift[i]:g}",
+            should=f"{P[i, k]:.10g}, as before",
+            call="softmax(Z + shift)",
+            line="shift",
+        )
+    back = doubles(R)[::-1]
+    wrong = first(np.abs(doubles(P)[:, data.order] - back) > 2 * own)
+    if wrong is None:
+        return None
+    i, k = wrong
+    return refute(
+        got=f"{back[i, k]:.10g} in the new order",
+        should=f"{P[i, data.order[k]]:.10g}, as class {int(data.order[k])} had before",
+        call="softmax(Z in another order)",
+    )
+
+
+@theorem(
+    ROW_SCORES,
+    source="[CS540, (3)–(5)]",
+    comparison="derived",
+    proof=(TWO,),
+    after=("softmax-is-accurate-everywhere", "sigmoid-is-accurate-everywhere"),
+)
+def softmax_of_two_classes_is_the_sigmoid(
+    f: Any, data: RowScores, proof: Shares
+) -> Refutation | None:
+    """With K = 2 the second class has probability σ(z_1 − z_0), your own sigmoid."""
+    Z = data.Z[:, :2]
+    if Z.shape[1] < 2:
+        return None
+    P, s = f.softmax(Z), f.sigmoid(Z[:, 1] - Z[:, 0])
+    slack = shares_error(Z, epsilon(P, s))[:, 0] + sigmoid_error(epsilon(P, s), f.conventions)
+    wrong = first(np.abs(doubles(P)[:, 1] - doubles(s)) > slack)
+    if wrong is None:
+        return None
+    (i,) = wrong
+    return refute(
+        got=f"softmax gives {P[i, 1]:.10g}, sigmoid {s[i]:.10g} for {shown(Z[i])}",
+        should="equal",
+        call="softmax(Z)[:, 1] and sigmoid(Z[:, 1] − Z[:, 0])",
+        line="two",
+    )
+
+
+@theorem(
+    CLASSES,
+    source="[CS540, §2]",
+    comparison="derived",
+    proof=(ODDS,),
+    after=softmax_is_accurate_everywhere,
+)
+def softmax_boundaries_are_linear(
+    f: Any, data: Classes, proof: SoftmaxEvaluation
+) -> Refutation | None:
+    """Class a is more probable than b exactly where <w_a − w_b, x> > 0: a halfspace.
+
+    Where the scores are moderate the log-odds equal that linear function.
+    """
+    Z = data.X @ data.W.T
+    answer = f.softmax(Z)
+    P, error = doubles(answer), shares_error(Z, epsilon(answer))[:, 0]
+    for a, b in combinations(range(len(data.W)), 2):
+        margin, apart = Z[:, a] - Z[:, b], P[:, a] - P[:, b]
+        small = np.minimum(P[:, a], P[:, b])
+        wrong_side = np.sign(margin) * apart < -2 * error
+        untied = (margin == 0) & (np.abs(apart) > 2 * error)
+        known = small > 4 * error  # then |ln(q + e) − ln q| ≤ 2e/q
+        odds = np.log(np.where(known, P[:, a], 1.0)) - np.log(np.where(known, P[:, b], 1.0))
+        bent = known & (np.abs(odds - margin) > 4 * error / np.maximum(small, error))
+        wrong = first(wrong_side | untied | bent)
+        if wrong is not None:
+            (i,) = wrong
+            return refute(
+                got=f"p = {P[i, a]:.8g} for class {a} and {P[i, b]:.8g} for class {b}",
+                should=f"log-odds <w_{a} − w_{b}, x> = {margin[i]:g}",
+                call="softmax(X Wᵀ)",
+                line="odds",
+            )
+    return None
+
+
+@theorem(CLASSES, source="[CS540, (3)–(6)]", comparison="derived", proof=CHAIN_RULE)
+def softmax_loss_is_the_negative_log_likelihood(
+    f: Any, data: Classes, proof: SoftmaxEvaluation
+) -> Refutation | None:
+    """The softmax loss is c Σ −ln p(k_i | x_i), finite where a probability underflows.
+
+    With K = 2 that is the logistic loss of w_1 − w_0; where all classes have the same weights each
+    has probability 1/K, and the loss is c n ln K.
+    """
+    F = f.softmax_loss(data.W, data.X, data.k)
+    slack = softmax_loss_error(data.W, data.X, epsilon(F), f.conventions)
+    if not proof.loss.misses(F, slack)[0]:
+        return None
+    return refute(
+        got=f"{F:.10g}",
+        should=f"{proof.loss.middle[0]:.10g}",
+        call="softmax_loss(W, X, k)",
+        line="loss",
+    )
+
+
+@theorem(CLASSES, source="[CS540, (5)]", comparison="derived", proof=CHAIN_RULE)
+def softmax_gradient_follows_the_formula(
+    f: Any, data: Classes, proof: SoftmaxEvaluation
+) -> Refutation | None:
+    """The gradient of the softmax loss has the rows c Σ (p(j | x_i) − [k_i = j]) x_i, one a class.
+
+    The rows sum to zero, because the probabilities of an example sum to 1.
+    """
+    G = f.softmax_gradient(data.W, data.X, data.k)
+    slack = softmax_gradient_error(data.W, data.X, epsilon(G), f.conventions)
+    wrong = first(proof.gradient.misses(G, slack[None, :]))
+    if wrong is None:
+        return None
+    return refute(
+        got=f"entry {wrong} = {G[wrong]:.10g}",
+        should=f"{proof.gradient.middle[wrong]:.10g}",
+        call="softmax_gradient(W, X, k)",
+        line="gradient",
+    )
+
+
+@theorem(
+    PENALISED_CLASSES,
+    source="[CS540, (5), (11)]",
+    functions=("softmax_gradient", "softmax_loss"),
+    tight=True,
+    comparison="derived",
+    proof=LEAST,
+    after=(softmax_loss_is_the_negative_log_likelihood, softmax_gradient_follows_the_formula),
+)
+def softmax_minimum_balances_the_penalty(
+    f: Any, data: PenalisedClasses, proof: SoftmaxOptimum
+) -> Refutation | None:
+    """At the minimiser W* of G = softmax_loss + pλ‖W‖² the gradient of the loss is −2pλW*, and G is
+    at least G* + pλ‖W − W*‖² elsewhere.
+
+    Data pull the weights one way, the penalty pulls them back to zero: at W* the two are equal.
+    The minimum G* is certified: no weights do better, whatever the loss reports.
+    """
+    return _out_of_balance(f, data, proof) or _below_the_minimum(f, data, proof)
+
+
+def _out_of_balance(f: Any, data: PenalisedClasses, proof: SoftmaxOptimum) -> Refutation | None:
+    _, p = scaling(len(data.k), f.conventions)
+    G = f.softmax_gradient(proof.W, data.X, data.k)
+    balance = -2 * p * data.lam * proof.W
+    slack = proof.slope + OUR_ROUNDING * np.abs(balance)
+    slack = slack + softmax_gradient_error(proof.W, data.X, epsilon(G), f.conventions)[None, :]
+    wrong = first(np.abs(doubles(G) - balance) > slack)
+    if wrong is None:
+        return None
+    return refute(
+        got=f"entry {wrong} = {G[wrong]:.10g} at W* = {proof.W.tolist()}",
+        should=f"−2pλW* = {balance[wrong]:.10g} there, with p = {p:g} and λ = {data.lam:g}",
+        call="softmax_gradient(W*, X, k)",
+        line="balance",
+    )
+
+
+def _below_the_minimum(f: Any, data: PenalisedClasses, proof: SoftmaxOptimum) -> Refutation | None:
+    _, p = scaling(len(data.k), f.conventions)
+    least = float(proof.value.lower)
+    for W in (proof.W, data.W, 0 * data.W):
+        loss = f.softmax_loss(W, data.X, data.k)
+        penalty = p * data.lam * float(np.sum(W * W))
+        away = float(np.linalg.norm(W - proof.W))
+        growth = p * data.lam * max(0.0, away * (1 - OUR_ROUNDING) - proof.distance) ** 2
+        slack = softmax_loss_error(W, data.X, epsilon(loss), f.conventions)
+        slack += OUR_ROUNDING * (penalty + growth + abs(least)) * W.size
+        low = loss + penalty < least + growth - slack
+        high = W is proof.W and loss + penalty > float(proof.value.upper) + slack
+        if low or high:
+            return refute(
+                got=f"softmax_loss = {loss:.10g}, so G = {loss + penalty:.10g} at W = {W.tolist()}",
+                should=f"G* = {least:.10g}" if W is proof.W else f"at least {least + growth:.10g}",
+                call="softmax_loss(W, X, k)",
+                line="convexity",
+            )
+    return None

@@ -1,0 +1,1 @@
+"""The theorems of the losses [NTU] [CSC580] [UML, §9.3]."""

@@ -1,0 +1,144 @@
+"""What each loss is, and that it is a function of the margin ys alone [NTU] [CSC580] [UML, §9.3].
+
+    s, y      scores and labels −1/+1;  y s is the margin
+    ε         the unit of the answer's own precision, 2⁻⁵² or 2⁻²³
+
+Data lie on a dyadic grid, so y s is exact. A right formula makes fewer than OPERATIONS roundings,
+each at most ε times the largest number in sight: 1 + |s|, or its square for the squared loss.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+from lemmata.checks.certificates.balls import Enclosure
+from lemmata.checks.certificates.cross_entropies import CrossEntropies
+from lemmata.checks.losses.cases import SCORED, Scored
+from lemmata.checks.precision import doubles, epsilon
+from lemmata.checks.records import Array
+from lemmata.theorems import Refutation, refute, theorem
+
+ALL = ("zero_one", "squared", "cross_entropy", "scaled_cross_entropy", "hinge")
+OPERATIONS = 8  # y s, exp, 1 + …, log, division by ln 2, and the rounding of s to float32
+SOURCE = "[NTU, error functions for binary classification]"
+
+
+def allowed(name: str, s: Array, *answers: Array) -> Array:
+    """How far rounding alone can take a right formula."""
+    if name == "zero_one":
+        return np.zeros_like(s)
+    size = 1.0 + np.abs(s)
+    error: Array = OPERATIONS * epsilon(*answers) * (size**2 if name == "squared" else size)
+    return error
+
+
+def first_miss(
+    name: str, data: Scored, answer: Array, truth: Enclosure | Array, formula: str
+) -> Refutation | None:
+    """The first entry of an answer that is not the loss there."""
+    truth = truth if isinstance(truth, Enclosure) else Enclosure(truth, truth)
+    wrong = np.flatnonzero(truth.misses(answer, allowed(name, data.s, answer)))
+    if wrong.size == 0:
+        return None
+    i = int(wrong[0])
+    return refute(
+        got=f"{float(answer[i]):.10g} at s = {data.s[i]:g}, y = {data.y[i]:g}",
+        should=f"{formula} = {truth.middle[i]:.10g}",
+        call=f"{name}(s, y)",
+    )
+
+
+@theorem(SCORED, source=SOURCE)
+def zero_one_compares_the_signs(f: Any, data: Scored, proof: CrossEntropies) -> Refutation | None:
+    """The 0/1 loss is 1 where sign(s) ≠ y and 0 elsewhere, with sign(0) = +1.
+
+    So a score of 0 is right for y = +1 and wrong for y = −1.
+    """
+    truth = np.where(np.where(data.s >= 0, 1.0, -1.0) == data.y, 0.0, 1.0)
+    return first_miss("zero_one", data, f.zero_one(data.s, data.y), truth, "[sign(s) ≠ y]")
+
+
+@theorem(SCORED, source=SOURCE, comparison="derived")
+def squared_loss_is_one_minus_ys_squared(
+    f: Any, data: Scored, proof: CrossEntropies
+) -> Refutation | None:
+    """The squared loss is (1 − ys)²: zero exactly where the margin is 1, for either label."""
+    truth = (1.0 - data.y * data.s) ** 2
+    return first_miss("squared", data, f.squared(data.s, data.y), truth, "(1 − ys)²")
+
+
+@theorem(SCORED, source="[CSC580]", comparison="derived")
+def hinge_loss_is_the_missing_margin(
+    f: Any, data: Scored, proof: CrossEntropies
+) -> Refutation | None:
+    """The hinge loss is max(0, 1 − ys): what the margin lacks to 1, example by example."""
+    truth = np.maximum(0.0, 1.0 - data.y * data.s)
+    return first_miss("hinge", data, f.hinge(data.s, data.y), truth, "max(0, 1 − ys)")
+
+
+@theorem(
+    SCORED,
+    source="[NTU, cross-entropy error] [UML, §9.3] [CSC580, logistic loss]",
+    comparison="derived",
+)
+def cross_entropy_is_accurate_at_any_score(
+    f: Any, data: Scored, proof: CrossEntropies
+) -> Refutation | None:
+    """The cross-entropy is ln(1 + exp(−ys)), finite and accurate for |s| up to 10000.
+
+    At s = 0 it is ln 2 for both labels; at ys = −1000 it is 1000, and no exponential may overflow
+    on the way. The true values are enclosed by ball arithmetic.
+    """
+    answer = f.cross_entropy(data.s, data.y)
+    return first_miss("cross_entropy", data, answer, proof.natural, "ln(1 + exp(−ys))")
+
+
+@theorem(SCORED, source="[NTU, scaled cross-entropy]", comparison="derived")
+def scaled_cross_entropy_counts_in_bits(
+    f: Any, data: Scored, proof: CrossEntropies
+) -> Refutation | None:
+    """The scaled cross-entropy is log₂(1 + exp(−ys)): 1 at s = 0, accurate for |s| up to 10000."""
+    answer = f.scaled_cross_entropy(data.s, data.y)
+    return first_miss("scaled_cross_entropy", data, answer, proof.binary, "log₂(1 + exp(−ys))")
+
+
+@theorem(SCORED, source=SOURCE, functions=ALL, comparison="derived")
+def losses_depend_on_ys_alone(f: Any, data: Scored, proof: CrossEntropies) -> Refutation | None:
+    """Each loss is a function of its own example's margin, alone or among others in any order:
+    loss(s, y) = loss(−s, −y) = loss(ys, +1).
+
+    For the 0/1 loss the equations hold off the tie s = 0, where the sign decides.
+    """
+    for name in ALL:
+        loss = getattr(f, name)
+        together = loss(data.s, data.y)
+        for at, other, words in rewritten(loss, data, tie=name != "zero_one"):
+            s, one = data.s[at], together[at]
+            slack = allowed(name, s, together, other)
+            wrong = np.flatnonzero(np.abs(doubles(one) - doubles(other)) > slack)
+            if wrong.size:
+                i = int(wrong[0])
+                return refute(
+                    got=f"{float(one[i]):.10g} at s = {s[i]:g}, y = {data.y[at][i]:g}",
+                    should=f"{name}{words} = {float(other[i]):.10g}",
+                    call=f"{name}(s, y)",
+                )
+    return None
+
+
+def rewritten(
+    loss: Callable[[Array, Array], Array], data: Scored, *, tie: bool
+) -> Iterator[tuple[Array, Array, str]]:
+    """The same examples in other words: which of them, their losses, the words."""
+    every = np.arange(len(data.s))
+    kept = every if tie else np.flatnonzero(data.s != 0)
+    if kept.size:
+        s, y = data.s[kept], data.y[kept]
+        yield kept, loss(-s, -y), "(−s, −y)"
+        yield kept, loss(y * s, np.ones_like(y)), "(ys, +1)"
+    yield every[-1:], loss(data.s[-1:], data.y[-1:]), "(s, y) of this example alone"
+    backwards = loss(data.s[::-1].copy(), data.y[::-1].copy())
+    yield every, backwards[::-1], "(s, y) with the examples reversed"

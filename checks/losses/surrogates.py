@@ -1,0 +1,140 @@
+"""What follows for the losses: they bound the 0/1 loss, are convex, know the score [NTU] [CSC580].
+
+Letters and rounding as in `definitions`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from lemmata.checks.certificates.cross_entropies import CrossEntropies
+from lemmata.checks.losses.cases import CHORDS, SCORED, Chords, Scored
+from lemmata.checks.losses.definitions import (
+    allowed,
+    cross_entropy_is_accurate_at_any_score,
+    hinge_loss_is_the_missing_margin,
+    scaled_cross_entropy_counts_in_bits,
+    squared_loss_is_one_minus_ys_squared,
+    zero_one_compares_the_signs,
+)
+from lemmata.checks.precision import doubles
+from lemmata.checks.records import Array
+from lemmata.theorems import ProofLine, Refutation, refute, theorem
+
+SQUARE = ProofLine("square", "where ys ≤ 0, 1 − ys ≥ 1 and so (1 − ys)² ≥ 1")
+BITS = ProofLine("bits", "where ys ≤ 0, exp(−ys) ≥ 1 and so log₂(1 + exp(−ys)) ≥ 1")
+MARGIN = ProofLine("margin", "where ys ≤ 0, max(0, 1 − ys) ≥ 1")
+
+
+def not_above(
+    mistakes: Array, name: str, surrogate: Array, data: Scored, line: str
+) -> Refutation | None:
+    """Where a surrogate falls below the 0/1 loss, both as submitted."""
+    wrong = np.flatnonzero(surrogate + allowed(name, data.s, surrogate) < mistakes)
+    if wrong.size == 0:
+        return None
+    i = int(wrong[0])
+    return refute(
+        got=f"{float(surrogate[i]):.10g} at s = {data.s[i]:g}, y = {data.y[i]:g}",
+        should=f"at least zero_one(s, y) = {float(mistakes[i]):g}",
+        call=f"{name}(s, y)",
+        line=line,
+    )
+
+
+@theorem(
+    SCORED,
+    source="[NTU, theoretical implication of the upper bound]",
+    tight=True,
+    comparison="derived",
+    proof=(SQUARE, BITS),
+    after=(
+        zero_one_compares_the_signs,
+        squared_loss_is_one_minus_ys_squared,
+        scaled_cross_entropy_counts_in_bits,
+    ),
+)
+def squared_and_scaled_cross_entropy_bound_zero_one(
+    f: Any, data: Scored, proof: CrossEntropies
+) -> Refutation | None:
+    """0/1 loss ≤ squared loss and 0/1 loss ≤ scaled cross-entropy, with equality at a tie that
+    counts as a mistake.
+    """
+    mistakes, square = f.zero_one(data.s, data.y), f.squared(data.s, data.y)
+    bits = f.scaled_cross_entropy(data.s, data.y)
+    below = not_above(mistakes, "squared", square, data, "square")
+    return below or not_above(mistakes, "scaled_cross_entropy", bits, data, "bits")
+
+
+@theorem(
+    SCORED,
+    source="[CSC580] [NTU]",
+    tight=True,
+    comparison="derived",
+    proof=(MARGIN,),
+    after=(zero_one_compares_the_signs, hinge_loss_is_the_missing_margin),
+)
+def hinge_loss_bounds_zero_one(f: Any, data: Scored, proof: CrossEntropies) -> Refutation | None:
+    """0/1 loss ≤ hinge loss, with equality at a tie that counts as a mistake."""
+    mistakes, lacking = f.zero_one(data.s, data.y), f.hinge(data.s, data.y)
+    return not_above(mistakes, "hinge", lacking, data, "margin")
+
+
+@theorem(
+    SCORED,
+    source="[NTU, cross-entropy error]",
+    comparison="derived",
+    after=cross_entropy_is_accurate_at_any_score,
+)
+def flipping_the_label_changes_cross_entropy_by_the_score(
+    f: Any, data: Scored, proof: CrossEntropies
+) -> Refutation | None:
+    """loss(s, −1) − loss(s, +1) = s, because ln(1 + eˢ) − ln(1 + e⁻ˢ) = s."""
+    ones = np.ones_like(data.s)
+    negative, positive = f.cross_entropy(data.s, -ones), f.cross_entropy(data.s, ones)
+    slack = 2 * allowed("cross_entropy", data.s, negative, positive)
+    difference = doubles(negative) - doubles(positive)
+    wrong = np.flatnonzero(np.abs(difference - data.s) > slack)
+    if wrong.size == 0:
+        return None
+    i = int(wrong[0])
+    return refute(
+        got=f"loss(s, −1) − loss(s, +1) = {difference[i]:.10g}",
+        should=f"the score s = {data.s[i]:g}",
+        call="cross_entropy(s, −1) and cross_entropy(s, +1)",
+    )
+
+
+@theorem(
+    CHORDS,
+    source="[UML, §9.3] [NTU] [CSC580, convexity]",
+    comparison="derived",
+    after=(cross_entropy_is_accurate_at_any_score, hinge_loss_is_the_missing_margin),
+)
+def cross_entropy_and_hinge_are_convex(f: Any, data: Chords, proof: None) -> Refutation | None:
+    """The cross-entropy and the hinge loss lie below their chords: both are convex in the score."""
+    above = above_a_chord(f.cross_entropy, "cross_entropy", data)
+    return above or above_a_chord(f.hinge, "hinge", data)
+
+
+def above_a_chord(loss: Any, name: str, data: Chords) -> Refutation | None:
+    """Where the loss a quarter, half or three quarters along lies above the chord."""
+    at_a, at_b = loss(data.a, data.y), loss(data.b, data.y)
+    size = np.maximum(np.abs(data.a), np.abs(data.b))
+    for part in (0.25, 0.5, 0.75):
+        s = data.a + part * (data.b - data.a)
+        between = loss(s, data.y)
+        chord = (1 - part) * doubles(at_a) + part * doubles(at_b)
+        slack = 2 * allowed(name, size, between, at_a, at_b)
+        wrong = np.flatnonzero(between > chord + slack)
+        if wrong.size:
+            i = int(wrong[0])
+            return refute(
+                got=f"{float(between[i]):.10g} at s = {s[i]:g}, y = {data.y[i]:g}",
+                should=f"at most {chord[i]:.10g}, on the chord from s = {data.a[i]:g} "
+                f"to s = {data.b[i]:g}",
+                call=f"{name}(s, y)",
+            )
+    return None

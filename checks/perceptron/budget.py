@@ -1,0 +1,54 @@
+"""Where a run starts and ends: budgets, and starts other than zero."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lemmata.checks.certificates.separation import Separation
+from lemmata.checks.perceptron.cases import (
+    BUDGETED,
+    BUDGETED_SEPARABLE,
+    STARTED,
+    Budgeted,
+    Started,
+)
+from lemmata.checks.perceptron.trace import GROWTH, STOP, UPDATE, not_a_run, not_separated
+from lemmata.checks.words import counted
+from lemmata.theorems import Refutation, refute, theorem
+
+
+@theorem(BUDGETED, BUDGETED_SEPARABLE, source="[UML, §9.1.2]", proof=(STOP, UPDATE, GROWTH))
+def budget_is_spent_exactly(f: Any, data: Budgeted, proof: Separation) -> Refutation | None:
+    """A run ends after exactly `max_updates` updates, unless every example is right before.
+
+    On data that no halfspace separates there is always another mistake, so only the budget ends
+    the run. It counts updates, not passes; 0 returns the start and no mistakes.
+    """
+    call = f"perceptron(X, y, max_updates={data.max_updates})"
+    answer = f.perceptron(data.X, data.y, max_updates=data.max_updates)
+    made, exactly = len(answer[1]), "at most" if proof.separable else "exactly"
+    if made > data.max_updates or (made < data.max_updates and not proof.separable):
+        should = f"{exactly} {data.max_updates}"
+        return refute(got=counted(made, "update"), should=should, call=call)
+    broken = not_a_run(data.X, data.y, answer, call)
+    if broken is not None or made == data.max_updates:
+        return broken
+    return not_separated(data.X, data.y, answer[0], call)
+
+
+@theorem(STARTED, source="[NTU, PLA revisited]", proof=(STOP, UPDATE, GROWTH))
+def any_start_still_separates(f: Any, data: Started, proof: Separation) -> Refutation | None:
+    """Started at w0 (least squares, say) it still separates, with w = w0 + η Σ y_i x_i.
+
+    The bound (RB)² is a statement about the start at zero and is not asked here.
+    """
+    for eta in (1.0, 0.5):
+        step = "" if eta == 1 else f", eta={eta:g}"
+        call = f"perceptron(X, y, w0=w0{step})"
+        options = {} if eta == 1 else {"eta": eta}
+        answer = f.perceptron(data.X, data.y, w0=data.w0, **options)
+        broken = not_a_run(data.X, data.y, answer, call, eta=eta, w0=data.w0)
+        broken = broken or not_separated(data.X, data.y, answer[0], call)
+        if broken is not None:
+            return broken
+    return None

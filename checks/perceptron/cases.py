@@ -1,0 +1,148 @@
+"""The perceptron's cases: separable sets with B certified, budgets, starts and step sizes.
+
+All data lie on a dyadic grid, so every comparison is exact: no tolerance anywhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from lemmata.bank.family import Family
+from lemmata.bank.strategies import st
+from lemmata.checks.certificates.separation import MINIMUM_NORM, SEPARATED, SEPARATION
+from lemmata.checks.grids import labels, permutations
+from lemmata.checks.labelled import inseparable, inseparable_edges, separable, separable_edges
+from lemmata.checks.records import Array, Draw, Labelled
+
+
+@dataclass(frozen=True)
+class Stepped:
+    """Labelled examples and a step size, a power of two."""
+
+    X: Array
+    y: Array
+    eta: float
+
+
+@dataclass(frozen=True)
+class Budgeted:
+    """Labelled examples and the number of updates allowed."""
+
+    X: Array
+    y: Array
+    max_updates: int
+
+
+@dataclass(frozen=True)
+class Started:
+    """Labelled examples and a starting point."""
+
+    X: Array
+    y: Array
+    w0: Array
+
+
+def permuted(draw: Draw) -> Labelled:
+    """A drawn set in another order: the bound does not depend on it."""
+    data = separable(draw)
+    order = draw(permutations(len(data.y)))
+    return Labelled(data.X[order], data.y[order])
+
+
+def stepped(draw: Draw) -> Stepped:
+    data = separable(draw)
+    return Stepped(data.X, data.y, draw(st.integers(-6, 6).map(lambda k: 2.0**k)))
+
+
+def stepped_edges() -> list[Stepped]:
+    return [
+        Stepped(data.X, data.y, eta)
+        for data in separable_edges()[:14]
+        for eta in (0.5, 4.0, 2.0**-10)
+    ]
+
+
+def budgeted(draw: Draw) -> Budgeted:
+    data = inseparable(draw)
+    return Budgeted(data.X, data.y, draw(st.integers(0, 40)))
+
+
+def budgeted_edges() -> list[Budgeted]:
+    """No budget, one update, and more updates than a pass has rows."""
+    return [
+        Budgeted(data.X, data.y, budget) for data in inseparable_edges() for budget in (0, 1, 2, 7)
+    ]
+
+
+def budgeted_separable(draw: Draw) -> Budgeted:
+    data = separable(draw)
+    return Budgeted(data.X, data.y, draw(st.integers(0, 12)))
+
+
+def budgeted_separable_edges() -> list[Budgeted]:
+    return [
+        Budgeted(data.X, data.y, budget)
+        for data in separable_edges()[:11]
+        for budget in (0, 1, 2, 3, 1000)
+    ]
+
+
+def started(draw: Draw) -> Started:
+    data = separable(draw, scaled=False)
+    return Started(data.X, data.y, near_least_squares(data))
+
+
+def near_least_squares(data: Labelled) -> Array:
+    """The least-squares solution on a grid of 1/64, so that every sum stays exact.
+
+    Rounding breaks at an irrational point, where no rational solution lies: the last digit of a
+    linear algebra library never decides, and every machine starts at the same w0.
+    """
+    solution = np.linalg.lstsq(data.X, data.y, rcond=None)[0]
+    return np.asarray(np.floor(solution * 64 + (np.sqrt(2) - 1)) / 64 + 0.0)
+
+
+def started_edges() -> list[Started]:
+    """At zero, at a separator, on the boundary, at its negative, and at least squares."""
+    edges = [
+        Started(data.X, data.y, w0)
+        for data in separable_edges()[:11]
+        for w0 in (np.zeros(data.X.shape[1]), near_least_squares(data), -(data.y @ data.X))
+    ]
+    return [*edges, Started(np.eye(2), np.ones(2), np.array([1.0, 0.0]))]
+
+
+def wrong_start(draw: Draw) -> Started:
+    """Data and a start that gets at least one example wrong: the negative of a mistaken row."""
+    data = separable(draw)
+    i = draw(st.integers(0, len(data.y) - 1))
+    return Started(data.X, data.y, -data.y[i] * data.X[i])
+
+
+def basis(draw: Draw) -> Labelled:
+    m = draw(st.integers(1, 12))
+    return Labelled(np.eye(m), draw(labels(m)))
+
+
+def circle(draw: Draw) -> Labelled:
+    """Rows (a, b, y) with a² + b² = R² − 1: w* = (0, 0, 1) has margin 1 [UML, ex. 4]."""
+    quarter = draw(st.sampled_from([[(1, 0)], [(5, 0), (4, 3), (3, 4)], [(8, 1), (7, 4), (1, 8)]]))
+    points = [(a, b) for p, q in quarter for a, b in ((p, q), (-q, p), (-p, -q), (q, -p))]
+    chosen = draw(st.lists(st.sampled_from(points), min_size=1, max_size=12))
+    y = draw(labels(len(chosen)))
+    return Labelled(np.column_stack([np.array(chosen, dtype=float), y]), y)
+
+
+SEPARABLE = Family("separable", separable, separable_edges, MINIMUM_NORM, size=120)
+PERMUTED = Family("permuted", permuted, None, MINIMUM_NORM, size=40)
+STEPPED = Family("stepped", stepped, stepped_edges, SEPARATED)
+BUDGETED = Family("budgeted", budgeted, budgeted_edges, SEPARATION)
+BUDGETED_SEPARABLE = Family(
+    "budgeted-separable", budgeted_separable, budgeted_separable_edges, SEPARATION, size=40
+)
+STARTED = Family("started", started, started_edges, SEPARATED)
+WRONG_START = Family("wrong-start", wrong_start, None, SEPARATED)
+BASIS = Family("basis", basis, size=24)
+CIRCLE = Family("circle", circle, size=30)

@@ -1,0 +1,16 @@
+"""The perceptron: what students write.
+
+`a` holds the arguments by name. One line a function: signature, and the form of its answer.
+"""
+
+from __future__ import annotations
+
+from lemmata.submission.contract import Function, columns, indices, rows, several, table, vector
+
+FUNCTIONS = table(
+    Function(
+        "perceptron",
+        "X, y, eta=1.0, w0=None, max_updates=None",
+        lambda a: several(vector(columns(a)), indices(rows(a))),
+    ),
+)

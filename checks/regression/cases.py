@@ -1,0 +1,271 @@
+"""The cases of regression: rank and conditioning built in by construction, on the dyadic grid.
+
+Deficient: some columns are small integer combinations of the others, exactly. Tenths: entries with
+forty bits after the point near multiples of 0.1, so that XᵀX is rounded although the rank is exact.
+Spanning: a triangle with a diagonal off zero among the rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from lemmata.bank.family import Family
+from lemmata.bank.strategies import st
+from lemmata.checks.certificates import least_squares as squares
+from lemmata.checks.certificates.least_absolute import LEAST_ABSOLUTE
+from lemmata.checks.grids import (
+    labels,
+    matrices,
+    nonzero_vectors,
+    permutations,
+    quarters,
+    scales,
+    sizes,
+    vectors,
+)
+from lemmata.checks.records import Array, Draw, Matrix, array
+from lemmata.checks.regression import edges
+from lemmata.checks.regression.edges import LAMBDAS, ROTATIONS, shrunk
+from lemmata.checks.regression.records import (
+    Curve,
+    Experiment,
+    Judged,
+    Line,
+    MovedLine,
+    Path,
+    Penalised,
+    Powers,
+    Restated,
+    Sample,
+)
+
+MOST_ROWS, MOST_COLUMNS = 9, 4
+NODES = [-2.0, -1.5, -1.0, -0.5, 0.0, 0.5, 1.0, 1.5, 2.0]
+
+
+def tenths() -> Any:
+    """Near k/10, with forty bits after the point: sums are exact, products are rounded."""
+    return st.integers(-40, 40).map(lambda k: float(np.round(k * 0.1 * 2**40) / 2**40))
+
+
+def labels_for(draw: Draw, X: Array) -> Array:
+    """Any labels, or labels that some w fits exactly; never all zero."""
+    y = X @ draw(vectors(X.shape[1], most=8)) if draw(st.booleans()) else np.zeros(len(X))
+    return y if np.any(y) else np.asarray(draw(nonzero_vectors(len(X))))
+
+
+def dense_matrix(draw: Draw) -> Array:
+    return np.asarray(draw(matrices(draw(sizes(most=MOST_ROWS)), draw(sizes(most=MOST_COLUMNS)))))
+
+
+def spanning_matrix(draw: Draw, *, more_rows: int = 5, most_columns: int = MOST_COLUMNS) -> Array:
+    """Full column rank: an upper triangle with ±1, ±2 on the diagonal, then any rows."""
+    d = draw(sizes(most=most_columns))
+    triangle = np.triu(draw(matrices(d, d, most=8)), 1)
+    diagonal = draw(st.lists(st.sampled_from([1.0, -1.0, 2.0, -2.0]), min_size=d, max_size=d))
+    rest = draw(matrices(draw(st.integers(0, more_rows)), d))
+    X = np.vstack([triangle + np.diag(diagonal), rest])
+    return np.asarray(X[draw(permutations(len(X)))])
+
+
+def deficient_matrix(draw: Draw) -> Array:
+    """Rank below d: the last columns are integer combinations of the first."""
+    n, r, more = draw(sizes(most=MOST_ROWS)), draw(sizes(most=2)), draw(sizes(most=2))
+    entry = tenths() if draw(st.booleans()) else quarters()
+    B = np.array(draw(st.lists(entry, min_size=n * r, max_size=n * r))).reshape(n, r)
+    mixing = draw(st.lists(st.integers(-2, 2), min_size=r * more, max_size=r * more))
+    X = np.hstack([B, B @ np.array(mixing, dtype=float).reshape(r, more)])
+    return np.asarray(X[:, draw(permutations(r + more))])
+
+
+def any_matrix(draw: Draw) -> Array:
+    """Every rank and shape."""
+    kinds: list[Callable[[Draw], Array]] = [dense_matrix, spanning_matrix, deficient_matrix]
+    return kinds[draw(st.integers(0, 2))](draw)
+
+
+def overdetermined_matrix(draw: Draw, *, more_rows: int = 5) -> Array:
+    """Full column rank, and a row more than columns at least."""
+    X = spanning_matrix(draw, more_rows=more_rows)
+    return X if len(X) > X.shape[1] else np.vstack([X, draw(matrices(1, X.shape[1]))])
+
+
+def sample(draw: Draw, *, rows: Callable[[Draw], Array] = any_matrix) -> Sample:
+    X = rows(draw)
+    y = labels_for(draw, X)
+    return Sample(X * draw(scales()), y * draw(scales(most=10)))
+
+
+def spanning(draw: Draw) -> Sample:
+    return sample(draw, rows=spanning_matrix)
+
+
+def deficient(draw: Draw) -> Sample:
+    return sample(draw, rows=deficient_matrix)
+
+
+def noisy(draw: Draw) -> Sample:
+    return sample(draw, rows=overdetermined_matrix)
+
+
+def plain(draw: Draw) -> Sample:
+    """Unscaled quarters, some with a column twice."""
+    X = spanning_matrix(draw) if draw(st.booleans()) else dense_matrix(draw)
+    X = np.hstack([X, X[:, :1]]) if draw(st.booleans()) else X
+    return Sample(X, draw(vectors(len(X))))
+
+
+def judged(draw: Draw) -> Judged:
+    X, scale = dense_matrix(draw), draw(scales())
+    return Judged(X * scale, draw(vectors(len(X))), draw(vectors(X.shape[1])) / scale)
+
+
+def restated(draw: Draw) -> Restated:
+    """Another unit, turned axes or none of both; any order and signs of the examples."""
+    X = any_matrix(draw)
+    (n, d), y = X.shape, labels_for(draw, X)
+    units = [2.0**k * np.eye(d) for k in (0, -19, -9, 3, 19)]
+    M = draw(st.sampled_from([*units, *ROTATIONS[d]]))
+    return Restated(X, y, M, draw(permutations(n)), draw(labels(n)))
+
+
+def varied(values: Array) -> Array:
+    """Not constant: the last entry is moved off the first."""
+    return np.append(values[:-1], values[-1] + (values[-1] == values[0]))
+
+
+def line(draw: Draw) -> Line:
+    n = draw(st.integers(2, 9))
+    x, y = varied(draw(vectors(n))), varied(draw(vectors(n)))
+    if draw(st.booleans()):
+        y = draw(st.sampled_from([0.5, -0.5, 2.0, -3.0])) * x + draw(quarters())
+    scale = draw(st.sampled_from([1.0, 1.0, 2.0**-9, 2.0**9]))
+    return Line(x * scale, y * draw(st.sampled_from([1.0, 1.0, 2.0**-15, 2.0**15])))
+
+
+def moved_line(draw: Draw) -> MovedLine:
+    points = line(draw)
+    factors, shifts = st.sampled_from([0.5, 2.0, -4.0]), st.sampled_from([-8.0, 3.0, 10.0])
+    x, y = (varied(np.round(v / np.max(np.abs(v)) * 64) / 64) for v in (points.x, points.y))
+    return MovedLine(x, y, draw(factors), draw(shifts), draw(factors), draw(shifts))
+
+
+def far_line(draw: Draw) -> Line:
+    """Close points far away, exactly on a line that passes near the origin; x̄ is exact."""
+    n = draw(st.sampled_from([3, 5, 6, 7]))
+    steps = draw(st.lists(st.integers(0, 11), min_size=n - 1, max_size=n - 1))
+    steps = [*steps, 12 + (-sum(steps) - 12) % n]
+    spacing = draw(st.sampled_from([0.25, 0.125, 0.0625]))
+    x = draw(st.sampled_from([2.0**19, -(2.0**19), 300001.0])) + spacing * np.array(steps)
+    slope = draw(st.sampled_from([0.75, -1.25, 3.0]))
+    return Line(x, slope * x + draw(st.integers(-4, 4)))
+
+
+def experiment(draw: Draw) -> Experiment:
+    """At most 8 rows, so that sixteen runs of signs are a complete design."""
+    X = overdetermined_matrix(draw, more_rows=4)
+    if draw(st.booleans()):
+        X = np.vstack([X, draw(matrices(8 - len(X), X.shape[1]))])
+    return Experiment(X, draw(vectors(X.shape[1], most=8)), draw(st.sampled_from([0.5, 2.0, 3.0])))
+
+
+def powers(draw: Draw) -> Powers:
+    return Powers(draw(vectors(draw(sizes(most=6)))), draw(st.integers(0, 6)))
+
+
+def pairs(draw: Draw) -> Matrix:
+    return Matrix(draw(matrices(draw(sizes(most=6)), 2)))
+
+
+def curve(draw: Draw) -> Curve:
+    """Fewer, as many, or more points than coefficients; points may repeat."""
+    degree = draw(st.integers(0, 4))
+    x = array(draw(st.lists(st.sampled_from(NODES), min_size=1, max_size=8)))
+    x[0] += not np.any(x)  # all zero, the powers have columns without any size to scale by
+    return Curve(x, draw(nonzero_vectors(len(x))), degree)
+
+
+def interpolated(draw: Draw) -> Curve:
+    n = draw(st.integers(1, 5))
+    x = draw(st.lists(st.sampled_from(NODES), min_size=n, max_size=n, unique=True))
+    return Curve(array(x), draw(vectors(n)), n - 1)
+
+
+def penalised(draw: Draw) -> Penalised:
+    """λ in proportion to the square of X's scale, as a ridge penalty is chosen."""
+    X = any_matrix(draw)
+    scale = draw(st.sampled_from([1.0, 1.0, 2.0**-8, 2.0**8]))
+    lam = draw(st.sampled_from(LAMBDAS))
+    return Penalised(shrunk(X, lam) * scale, labels_for(draw, X), lam * scale**2)
+
+
+def wide(draw: Draw) -> Penalised:
+    """More columns than rows."""
+    n = draw(sizes(most=4))
+    X = draw(matrices(n, n + draw(sizes(most=3))))
+    lam = draw(st.sampled_from(LAMBDAS))
+    return Penalised(shrunk(X, lam), labels_for(draw, X), lam)
+
+
+def unpenalised(draw: Draw) -> Penalised:
+    data = spanning(draw)
+    return Penalised(data.X, data.y, 0.0)
+
+
+def path(draw: Draw) -> Path:
+    X = any_matrix(draw)
+    return Path(X / 8, labels_for(draw, X), array(sorted(LAMBDAS)))
+
+
+def small_penalty(draw: Draw) -> Penalised:
+    spans = draw(st.booleans())
+    X = spanning_matrix(draw, most_columns=3) if spans else deficient_matrix(draw)
+    lam = draw(st.sampled_from([2.0**-8, 2.0**-10, 2.0**-12]))
+    return Penalised(X / 4, labels_for(draw, X), lam)
+
+
+def deviating(draw: Draw) -> Sample:
+    """For linear programs: scales that their absolute tolerances can honour."""
+    X = any_matrix(draw)
+    scale = draw(st.sampled_from([1.0, 1.0, 1.0, 2.0**-6, 2.0**6]))
+    return Sample(X * scale, labels_for(draw, X))
+
+
+def shifted(draw: Draw) -> Sample:
+    """Labels y + Xv, which w + v fits as w fits y: no bound on the weights, no charge for them."""
+    data = deviating(draw)
+    unit = 2.0 ** np.round(np.log2(np.max(np.abs(data.X)) or 1.0))
+    y = data.y + data.X @ draw(nonzero_vectors(data.X.shape[1], most=12)) / unit
+    return Sample(data.X, y if np.any(y) else data.y)
+
+
+# Any rank; full column rank; rank below the number of columns.
+SAMPLES = Family("samples", sample, edges.samples, squares.SOLVED, size=70)
+SPANNING = Family("spanning", spanning, edges.spanning, squares.SPANNED, size=50)
+DEFICIENT = Family("deficient", deficient, edges.deficient, squares.DEPENDENT)
+RESTATED = Family("restated", restated, edges.restated, squares.SOLVED, size=80)
+NOISY = Family("noisy", noisy, edges.noisy, squares.NOISY_SAMPLE, size=40)
+PLAIN = Family("plain", plain, edges.plain, size=50)
+JUDGED = Family("judged", judged, edges.judged, size=50)
+LINES = Family("lines", line, edges.lines, squares.LINE, size=50)
+FAR_LINES = Family("far-lines", far_line, edges.far_lines, squares.FAR_LINE, size=30)
+MOVED_LINES = Family("moved-lines", moved_line, edges.moved_lines, squares.LINE_PAIR, size=30)
+EXPERIMENTS = Family("experiments", experiment, edges.experiments, squares.EXPERIMENT, size=16)
+POWERS = Family("powers", powers, edges.powers, size=40)
+PAIRS = Family("pairs", pairs, edges.pairs, size=30)
+CURVES = Family("curves", curve, edges.curves, squares.CURVE, size=50)
+INTERPOLATED = Family(
+    "interpolated", interpolated, edges.interpolated, squares.INTERPOLATION, size=30
+)
+PENALISED = Family("penalised", penalised, edges.penalised, squares.RIDGE)
+WIDE = Family("wide", wide, edges.wide, squares.RIDGE, size=40)
+UNPENALISED = Family("unpenalised", unpenalised, edges.unpenalised, squares.RIDGE, size=30)
+PATHS = Family("paths", path, edges.paths, squares.RIDGE_PATH, size=30)
+SMALL_PENALTIES = Family(
+    "small-penalties", small_penalty, edges.small_penalties, squares.RIDGE_LIMIT, size=30
+)
+DEVIATING = Family("deviating", deviating, edges.deviating, LEAST_ABSOLUTE, size=40)
+SHIFTED = Family("shifted", shifted, edges.shifted, LEAST_ABSOLUTE, size=20)

@@ -1,0 +1,36 @@
+"""Regression: what students write.
+
+`a` holds the arguments by name. One line a function: signature, and the form of its answer.
+"""
+
+from __future__ import annotations
+
+from lemmata.submission.contract import (
+    Function,
+    columns,
+    matrix,
+    number,
+    rows,
+    several,
+    table,
+    vector,
+)
+
+FUNCTIONS = table(
+    Function(
+        "normal_equations",
+        "X, y",
+        lambda a: several(matrix(columns(a), columns(a)), vector(columns(a))),
+    ),
+    Function("mean_squared_error", "w, X, y", lambda a: number()),
+    Function("mse_gradient", "w, X, y", lambda a: vector(columns(a))),
+    Function("least_squares", "X, y", lambda a: vector(columns(a))),
+    Function("simple_ols", "x, y", lambda a: several(number(), number())),
+    Function("r_squared", "x, y", lambda a: number()),
+    Function("noise_variance", "X, y", lambda a: number()),
+    Function("ridge", "X, y, lam", lambda a: vector(columns(a))),
+    Function("polynomial_features", "x, degree", lambda a: matrix(len(a["x"]), a["degree"] + 1)),
+    Function("polynomial_fit", "x, y, degree", lambda a: vector(a["degree"] + 1)),
+    Function("second_order_features", "X", lambda a: matrix(rows(a), 6)),
+    Function("least_absolute", "X, y", lambda a: vector(columns(a))),
+)

@@ -1,0 +1,288 @@
+"""The SVM's cases: hyperplanes, kinks, and labelled sets with both labels, never filtered.
+
+Separable: labels are the sides of a drawn affine hyperplane, a point on it is moved off along the
+normal, and where one label is missing an example is put on that side. Overlapping: labels are
+drawn, and both occur. Every number lies on a dyadic grid, C excepted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from lemmata.bank.family import Family
+from lemmata.bank.strategies import st
+from lemmata.checks.certificates.margins import HARD_MARGIN, SOFT_MARGIN
+from lemmata.checks.certificates.separation import AFFINE_SEPARATION
+from lemmata.checks.grids import (
+    labels,
+    matrices,
+    nonzero_vectors,
+    permutations,
+    quarters,
+    scales,
+    sizes,
+    vectors,
+)
+from lemmata.checks.records import Array, Draw, Labelled, array
+from lemmata.checks.svm.edges import APART, FEET, HYPERPLANES, KINKS, OVERLAPS, SUMS, TANGLED
+
+# Never only 1, from "every α_i is C" to "no α_i reaches C".
+PRICES = (0.1, 0.3, 10.0, 1 / 64, 1.0, 0.75, 100.0, 1000.0)
+PENALTIES = (0.3, 4.0, 1e-3, 0.05, 16.0, 2.0)
+
+
+@dataclass(frozen=True)
+class Hyperplane:
+    """Labelled examples and a hyperplane <w, x> + b = 0 that may classify them any way."""
+
+    X: Array
+    y: Array
+    w: Array
+    b: float
+
+
+@dataclass(frozen=True)
+class HingePoint:
+    """One example, and weights at which its hinge loss is looked at."""
+
+    w: Array
+    x: Array
+    y: float
+
+
+@dataclass(frozen=True)
+class Priced:
+    """Labelled examples, both labels present, and the price C of slack."""
+
+    X: Array
+    y: Array
+    C: float
+
+
+@dataclass(frozen=True)
+class TwoPrices:
+    """Labelled examples and two prices of slack, the smaller one first."""
+
+    X: Array
+    y: Array
+    C: float
+    larger: float
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Labelled examples and exact changes of them: a shift, an order, a power of two, signs."""
+
+    X: Array
+    y: Array
+    C: float
+    shift: Array
+    order: Array
+    scale: float
+    columns: Array
+    signs: Array
+
+
+@dataclass(frozen=True)
+class Multipliers:
+    """Multipliers of labelled examples, feasible or not."""
+
+    alpha: Array
+    X: Array
+    y: Array
+
+
+def labelled(X: Any, y: Any) -> Labelled:
+    return Labelled(array(X), array(y))
+
+
+def shrinkages(*, most: int) -> Any:
+    """Powers of two up to 1. Far classes have a tiny objective, and solvers stop at an absolute
+    gap as well as at a relative one, so data are made small rather than large."""
+    return st.one_of(st.just(1.0), st.integers(-most, 0).map(lambda k: 2.0**k))
+
+
+def separable(draw: Draw, *, scaled: int = 4) -> Labelled:
+    n, d = draw(st.integers(2, 10)), draw(sizes(most=4))
+    w = draw(
+        nonzero_vectors(d, most=12).map(np.round).map(lambda v: v if v.any() else np.eye(d)[0])
+    )
+    X, through = draw(matrices(n, d, most=8)), draw(vectors(d, most=4).map(np.round))
+    X = X + np.outer((X - through) @ w == 0, w)
+    y = np.where((X - through) @ w > 0, 1.0, -1.0)
+    if np.all(y == y[0]):
+        X[-1], y[-1] = through - y[0] * w, -y[0]
+    return Labelled(X * draw(shrinkages(most=scaled)), y)
+
+
+def overlapping(draw: Draw, *, scaled: int = 2) -> Labelled:
+    """Both labels, drawn freely, now and then with a repeated example; seldom separable."""
+    n, d = draw(st.integers(2, 10)), draw(sizes(most=3))
+    X, y = draw(matrices(n, d, most=8)), draw(labels(n))
+    if np.all(y == y[0]):
+        y[-1] = -y[0]
+    if draw(st.booleans()):
+        X[-1] = X[0]
+    return Labelled(X * draw(shrinkages(most=scaled)), y)
+
+
+def either(draw: Draw) -> Labelled:
+    return overlapping(draw) if draw(st.booleans()) else separable(draw, scaled=2)
+
+
+def separable_edges() -> list[Labelled]:
+    return [labelled(*rows) for rows in APART]
+
+
+def either_edges() -> list[Labelled]:
+    return [labelled(*rows) for rows in APART + TANGLED]
+
+
+def priced(draw: Draw) -> Priced:
+    data = either(draw)
+    return Priced(data.X, data.y, draw(st.sampled_from(PRICES)))
+
+
+def priced_edges() -> list[Priced]:
+    chosen = OVERLAPS + [(rows, 0.3) for rows in TANGLED] + [(rows, 100.0) for rows in APART[:8]]
+    return [Priced(array(X), array(y), C) for (X, y), C in chosen]
+
+
+def regularised(draw: Draw) -> Priced:
+    """C = 1/λ, where λ weighs the penalty beside the summed hinge loss."""
+    data = either(draw)
+    return Priced(data.X, data.y, 1 / draw(st.sampled_from(PENALTIES)))
+
+
+def regularised_edges() -> list[Priced]:
+    return [
+        Priced(array(X), array(y), 1 / PENALTIES[i % 3]) for i, ((X, y), _) in enumerate(OVERLAPS)
+    ]
+
+
+def two_prices(draw: Draw) -> TwoPrices:
+    data, C = either(draw), draw(st.sampled_from((0.1, 0.3, 1.0, 10.0)))
+    return TwoPrices(data.X, data.y, C, C * draw(st.sampled_from((2.0, 10.0, 50.0))))
+
+
+def two_prices_edges() -> list[TwoPrices]:
+    return [TwoPrices(array(X), array(y), 0.1, 10.0) for X, y in TANGLED + APART[2:4]]
+
+
+def moved_apart(draw: Draw) -> Moved:
+    return moved(draw, separable(draw, scaled=1))
+
+
+def moved_over(draw: Draw) -> Moved:
+    return moved(draw, overlapping(draw, scaled=0))
+
+
+def moved(draw: Draw, data: Labelled) -> Moved:
+    n, d = data.X.shape
+    return Moved(
+        data.X,
+        data.y,
+        draw(st.sampled_from((0.1, 0.3, 0.75, 10.0))),
+        draw(vectors(d, most=32)),
+        draw(permutations(n)),
+        draw(st.sampled_from((0.5, 0.25, 0.125))),
+        draw(permutations(d)),
+        draw(labels(d)),
+    )
+
+
+def moved_apart_edges() -> list[Moved]:
+    return [moved_edge(*rows) for rows in APART[2:19:2]]
+
+
+def moved_over_edges() -> list[Moved]:
+    return [moved_edge(*rows) for rows in [rows for rows, _ in OVERLAPS[3::2]] + TANGLED[4:]]
+
+
+def moved_edge(X: Any, y: Any) -> Moved:
+    n, d = len(X), len(X[0])
+    shift, signs = np.arange(1, d + 1) * 4.25, np.where(np.arange(d) % 2 == 0, -1.0, 1.0)
+    order, columns = np.arange(n)[::-1].copy(), np.arange(d)[::-1].copy()
+    return Moved(array(X), array(y), 0.3, shift, order, 0.25, columns, signs)
+
+
+def hyperplane(draw: Draw) -> Hyperplane:
+    n, d = draw(sizes(most=6)), draw(sizes(most=4))
+    scale = draw(scales(most=10))
+    X, w, b = draw(matrices(n, d)), draw(nonzero_vectors(d)), draw(quarters(most=64))
+    return Hyperplane(X * scale, draw(labels(n)), w, b * scale)
+
+
+def hyperplane_edges() -> list[Hyperplane]:
+    return [Hyperplane(array(X), array(y), array(w), float(b)) for (X, y), w, b in HYPERPLANES]
+
+
+def perpendiculars(draw: Draw) -> Hyperplane:
+    """Points on <w, z> + b = 0: one drawn point, moved along vectors that are orthogonal to w."""
+    n, d = draw(sizes(most=5)), draw(sizes(most=4))
+    w, first = draw(nonzero_vectors(d, most=12)), draw(vectors(d, most=8))
+    Z = np.tile(first, (n, 1))
+    for i in range(n if d > 1 else 0):
+        j, k = draw(st.integers(0, d - 2)), draw(st.integers(1, d - 1))
+        k = max(k, j + 1)
+        step = draw(st.integers(-2, 2))
+        Z[i, j] += step * w[k]
+        Z[i, k] -= step * w[j]
+    return raised(Z, draw(vectors(n, most=12)), w, -float(first @ w))
+
+
+def perpendicular_edges() -> list[Hyperplane]:
+    return [raised(array(Z), array(t), array(w), float(b)) for Z, t, w, b in FEET]
+
+
+def raised(Z: Array, t: Array, w: Array, b: float) -> Hyperplane:
+    """Points z of a hyperplane, each with z + t w above or below it."""
+    return Hyperplane(np.vstack([Z, Z + np.outer(t, w)]), np.ones(2 * len(Z)), w, b)
+
+
+def hinge_point(draw: Draw) -> HingePoint:
+    """Below, above, and (one time in three) exactly at the kink y<w, x> = 1."""
+    d = draw(sizes(most=4))
+    w, x, y = draw(vectors(d, most=8)), draw(vectors(d, most=8)), draw(st.sampled_from([1.0, -1.0]))
+    if draw(st.integers(0, 2)) == 0:
+        j = draw(st.integers(0, d - 1))
+        x[j] = draw(st.sampled_from([1.0, -1.0, 2.0, 0.5, -0.25]))
+        w[j] = 0.0
+        w[j] = (y - float(w @ x)) / x[j]
+    return HingePoint(w, x, y)
+
+
+def hinge_point_edges() -> list[HingePoint]:
+    return [HingePoint(array(w), array(x), float(y)) for w, x, y in KINKS]
+
+
+def multipliers(draw: Draw) -> Multipliers:
+    n, d = draw(sizes(most=6)), draw(sizes(most=4))
+    eighths = st.integers(0, 32).map(lambda k: k / 8)
+    alpha = np.array(draw(st.lists(eighths, min_size=n, max_size=n)))
+    return Multipliers(alpha, draw(matrices(n, d)), draw(labels(n)))
+
+
+def multiplier_edges() -> list[Multipliers]:
+    return [Multipliers(array(alpha), array(X), array(y)) for alpha, (X, y) in SUMS]
+
+
+SCALING = ("svm",)
+HYPERPLANE = Family("svm-hyperplanes", hyperplane, hyperplane_edges)
+PERPENDICULARS = Family("svm-perpendiculars", perpendiculars, perpendicular_edges, size=40)
+HINGE_POINT = Family("svm-hinge-points", hinge_point, hinge_point_edges, size=80)
+SEPARABLE = Family("svm-widest-margins", separable, separable_edges, HARD_MARGIN, size=40)
+EITHER = Family("svm-affine-labels", either, either_edges, AFFINE_SEPARATION, size=30)
+PRICED = Family("svm-priced", priced, priced_edges, SOFT_MARGIN, size=50, conventions=SCALING)
+REGULARISED = Family(
+    "svm-regularised", regularised, regularised_edges, SOFT_MARGIN, size=14, conventions=SCALING
+)
+TWO_PRICES = Family("svm-two-prices", two_prices, two_prices_edges, size=14)
+MOVED_APART = Family("svm-moved-apart", moved_apart, moved_apart_edges, HARD_MARGIN, size=12)
+MOVED_OVER = Family(
+    "svm-moved-over", moved_over, moved_over_edges, SOFT_MARGIN, size=12, conventions=SCALING
+)
+MULTIPLIERS = Family("svm-multipliers", multipliers, multiplier_edges, size=40)

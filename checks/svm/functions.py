@@ -1,0 +1,29 @@
+"""Support vector machines: what students write.
+
+`a` holds the arguments by name. One line a function: signature, and the form of its answer.
+"""
+
+from __future__ import annotations
+
+from lemmata.submission.contract import (
+    Function,
+    columns,
+    number,
+    optional,
+    rows,
+    several,
+    table,
+    vector,
+)
+
+FUNCTIONS = table(
+    Function("distance", "X, w, b", lambda a: vector(rows(a))),
+    Function("margin", "X, y, w, b", lambda a: number()),
+    Function("hinge_subgradient", "w, x, y", lambda a: vector(len(a["w"]))),
+    Function("hard_margin", "X, y", lambda a: optional(several(vector(columns(a)), number()))),
+    Function(
+        "soft_margin", "X, y, C", lambda a: several(vector(columns(a)), number(), vector(rows(a)))
+    ),
+    Function("svm_dual", "X, y, C", lambda a: vector(rows(a))),
+    Function("weights_from_dual", "alpha, X, y", lambda a: vector(columns(a))),
+)

@@ -1,0 +1,268 @@
+"""Points to shatter: dependent, independent or in general position by construction.
+
+Independent: a unit lower triangular matrix times rows in echelon form. Dependent: more rows than
+the vectors they are combined from. General position: distinct nonzero points of the moment curve
+t ↦ (t, …, t^d), moved by a triangular map. At most six points of R⁴, so that a student's 2^n
+linear programs stay fast; every margin stays within what honest solvers can be asked to honour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+
+from lemmata.bank.family import Family
+from lemmata.bank.strategies import st
+from lemmata.checks.certificates.radon import BALLS, RADON
+from lemmata.checks.certificates.shattering import (
+    GENERAL_POSITION,
+    IMPOSSIBLE_POINTS,
+    IMPOSSIBLE_VECTORS,
+    REALISED,
+    SHATTERING,
+)
+from lemmata.checks.grids import labels, matrices, permutations, quarters, scales, vectors
+from lemmata.checks.records import Array, Draw, Labelled, Matrix, array
+from lemmata.checks.vc import edges
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Points and what changes none of their dichotomies.
+
+    Row order and a factor for either class, signs of rows for homogeneous halfspaces, a shift for
+    affine ones.
+    """
+
+    X: Array
+    order: Array
+    signs: Array
+    scale: float
+    shift: Array
+
+
+@dataclass(frozen=True)
+class Placed:
+    """Points, a factor and a shift: c (X + t) has the Radon partitions of X."""
+
+    X: Array
+    scale: float
+    shift: Array
+
+
+def echelons(draw: Draw, n: int, d: int) -> Array:
+    """n ≤ d independent rows: zeros, a leading entry that is not, then anything."""
+    rows = draw(matrices(n, d, most=8))
+    leading = draw(st.lists(st.sampled_from([1.0, -1.0, 2.0, 0.5]), min_size=n, max_size=n))
+    X: Array = np.triu(rows, k=1)
+    X[np.arange(n), np.arange(n)] = leading
+    return X
+
+
+def triangulars(draw: Draw, n: int) -> Array:
+    """Unit lower triangular, with entries −1, 0 or 1 below: always invertible."""
+    below = draw(st.lists(st.sampled_from([0.0, 1.0, -1.0]), min_size=n * n, max_size=n * n))
+    return np.tril(np.reshape(below, (n, n)), k=-1) + np.eye(n)
+
+
+def independent_rows(draw: Draw, *, most_columns: int = 4) -> Array:
+    d = draw(st.integers(1, most_columns))
+    n = draw(st.integers(1, d))
+    X = triangulars(draw, n) @ echelons(draw, n, d)
+    return np.asarray(X[:, draw(permutations(d))])
+
+
+def dependent_rows(draw: Draw, *, most_rows: int = 4, most_columns: int = 3) -> Array:
+    """n rows combined from fewer than n: C B with C (n, r) and B (r, d), r < n."""
+    n, d = draw(st.integers(1, most_rows)), draw(st.integers(1, most_columns))
+    r = draw(st.integers(0, n - 1))
+    C = draw(st.lists(st.integers(-2, 2), min_size=n * r, max_size=n * r))
+    B = draw(matrices(r, d, most=8))
+    return np.asarray(np.reshape(np.array(C, dtype=float), (n, r)) @ B)
+
+
+def flat_points(draw: Draw) -> Array:
+    """Points of a line or plane that need not pass through the origin."""
+    X = dependent_rows(draw, most_rows=4)
+    return np.asarray(X + draw(vectors(X.shape[1], most=8)))
+
+
+def simplices(draw: Draw, *, most_columns: int = 3) -> Array:
+    """Affinely independent: a vertex, and independent rows added to it."""
+    X = independent_rows(draw, most_columns=most_columns)
+    corner = draw(vectors(X.shape[1], most=8))
+    return np.asarray(np.vstack([np.zeros(X.shape[1]), X]) + corner)
+
+
+def any_rows(draw: Draw) -> Array:
+    n, d = draw(st.integers(1, 4)), draw(st.integers(1, 3))
+    return np.asarray(draw(matrices(n, d, most=8)))
+
+
+def either(draw: Draw, *kinds: Callable[[Draw], Array]) -> Array:
+    """Rows of one of these kinds; the first is the simplest."""
+    rows: Array = draw(st.sampled_from(kinds))(draw)
+    return rows
+
+
+def as_matrices(sets: edges.Sets) -> list[Matrix]:
+    return [Matrix(array(X)) for X in sets]
+
+
+def sets(draw: Draw) -> Matrix:
+    X = either(draw, any_rows, independent_rows, dependent_rows, flat_points, simplices)
+    return Matrix(X * draw(scales(most=9)))
+
+
+def sets_edges() -> list[Matrix]:
+    return as_matrices(edges.FEW + edges.ORIGIN)
+
+
+def independent(draw: Draw) -> Labelled:
+    X = independent_rows(draw, most_columns=5)
+    return Labelled(X * draw(scales(most=12)), draw(labels(len(X))))
+
+
+def independent_edges() -> list[Labelled]:
+    return [Labelled(array(X), array(y)) for X, y in edges.INDEPENDENT]
+
+
+def dependent(draw: Draw) -> Matrix:
+    return Matrix(dependent_rows(draw, most_rows=7, most_columns=4) * draw(scales(most=12)))
+
+
+def dependent_edges() -> list[Matrix]:
+    return as_matrices(edges.DEPENDENT)
+
+
+def too_many_vectors(draw: Draw) -> Matrix:
+    d = draw(st.integers(1, 4))
+    return Matrix(draw(matrices(d + 1, d, most=8)) * draw(scales(most=12)))
+
+
+def too_many_vectors_edges() -> list[Matrix]:
+    return as_matrices([X for X in edges.DEPENDENT if len(X) == len(X[0]) + 1])
+
+
+def too_many_points(draw: Draw) -> Matrix:
+    d = draw(st.integers(1, 3))
+    return Matrix(draw(matrices(d + 2, d, most=8)) * draw(scales(most=9)))
+
+
+def too_many_points_edges() -> list[Matrix]:
+    return as_matrices([X for X in edges.RADON if len(X) == len(X[0]) + 2 <= 5])
+
+
+def basis(draw: Draw) -> Labelled:
+    d = draw(st.integers(1, 5))
+    return Labelled(np.eye(d), draw(labels(d)))
+
+
+def basis_edges() -> list[Labelled]:
+    return [Labelled(np.eye(d), -np.ones(d)) for d in range(1, 6)]
+
+
+def corner(draw: Draw) -> Matrix:
+    """0, e_1, …, e_d in some order."""
+    d = draw(st.integers(1, 4))
+    X = np.vstack([np.zeros(d), np.eye(d)])
+    return Matrix(X[draw(permutations(d + 1))])
+
+
+def corner_edges() -> list[Matrix]:
+    return [Matrix(np.vstack([np.zeros(d), np.eye(d)])) for d in range(1, 5)]
+
+
+def with_origin(draw: Draw) -> Matrix:
+    X = any_rows(draw)
+    place = draw(st.integers(0, len(X)))
+    return Matrix(np.insert(X[:3], min(place, 3, len(X)), 0.0, axis=0))
+
+
+def general(draw: Draw) -> Matrix:
+    """The moment curve: Vandermonde's determinant keeps any d rows, lifted or not, independent."""
+    d = draw(st.integers(1, 3))
+    halves = st.integers(-5, 5).map(lambda k: (k if k else 6) / 2)
+    t = np.array(draw(st.lists(halves, min_size=1, max_size=5, unique=True)))
+    curve = np.column_stack([t**k for k in range(1, d + 1)])
+    return Matrix(curve @ triangulars(draw, d) * draw(scales(most=6)))
+
+
+def general_edges() -> list[Matrix]:
+    return as_matrices(edges.GENERAL)
+
+
+def moved(draw: Draw) -> Moved:
+    X = either(draw, any_rows, flat_points)
+    n, d = X.shape
+    order = draw(permutations(n))
+    scale = draw(st.integers(-16, 16).map(lambda k: 2.0**k))
+    return Moved(X, order, draw(labels(n)), scale, draw(vectors(d, most=32)))
+
+
+def moved_edges() -> list[Moved]:
+    """A tiny and a large factor, a reversed order, a row turned round, a shift off the origin."""
+    made = []
+    for X, scale in product(as_matrices(edges.TO_MOVE), (edges.UNIT, 1 / edges.UNIT)):
+        n, d = X.X.shape
+        signs = np.where(np.arange(n) == n - 1, -1.0, 1.0)
+        made.append(Moved(X.X, np.arange(n)[::-1].copy(), signs, scale, np.full(d, -1.0)))
+    return made
+
+
+def placed(draw: Draw) -> Placed:
+    """At least d + 2 points: anywhere, on a flat, or with one repeated."""
+    d = draw(st.integers(1, 4))
+    n = d + 2 + draw(st.integers(0, 2))
+    X = draw(matrices(n, d, most=8))
+    flat = draw(st.integers(0, d - 1))
+    X[:, :flat] = X[:, -1:]  # the first coordinates copy the last: a flat through the diagonal
+    again = draw(st.integers(0, n - 1))
+    if again:
+        X[again] = X[0]
+    return Placed(X, draw(scales(most=9)), draw(vectors(d, most=32)))
+
+
+def placed_edges() -> list[Placed]:
+    """As they are, tiny, far off."""
+    plain = [Placed(array(X), 1.0, np.full(len(X[0]), 64.0)) for X in edges.RADON]
+    square, line = [[0, 0], [1, 0], [0, 1], [1, 1]], [[0], [1], [2]]
+    tiny = [Placed(array(X), edges.UNIT, np.full(len(X[0]), -1.0)) for X in (square, line)]
+    return plain + tiny
+
+
+def cocircular(draw: Draw) -> Array:
+    points = [(5, 0), (4, 3), (3, 4), (0, 5), (-3, 4), (-4, 3), (-5, 0), (0, -5)]
+    return array(draw(st.lists(st.sampled_from(points), min_size=3, max_size=5)))
+
+
+def round_sets(draw: Draw) -> Matrix:
+    """Affinely independent points, points of a circle or of a flat, and too many points."""
+    shift = draw(quarters(most=8))
+    X = either(draw, simplices, cocircular, flat_points, any_rows) + shift
+    return Matrix(X * draw(scales(most=6)))
+
+
+def round_sets_edges() -> list[Matrix]:
+    return as_matrices(edges.ROUND + edges.ORIGIN[:6])
+
+
+SETS = Family("sets", sets, sets_edges, SHATTERING, size=20)
+WITH_ORIGIN = Family("with-origin", with_origin, None, SHATTERING, size=10)
+BASIS = Family("basis", basis, basis_edges, size=16)
+CORNER = Family("corner", corner, corner_edges, SHATTERING, size=4)
+INDEPENDENT = Family("independent", independent, independent_edges, REALISED, size=40)
+DEPENDENT = Family("dependent", dependent, dependent_edges, IMPOSSIBLE_VECTORS, size=50)
+TOO_MANY_VECTORS = Family(
+    "too-many-vectors", too_many_vectors, too_many_vectors_edges, IMPOSSIBLE_VECTORS, size=16
+)
+TOO_MANY_POINTS = Family(
+    "too-many-points", too_many_points, too_many_points_edges, IMPOSSIBLE_POINTS, size=8
+)
+GENERAL = Family("general", general, general_edges, GENERAL_POSITION, size=12)
+MOVED = Family("moved", moved, moved_edges, size=16)
+PLACED = Family("placed", placed, placed_edges, RADON, size=50)
+ROUND = Family("round-sets", round_sets, round_sets_edges, BALLS, size=16)

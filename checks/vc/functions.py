@@ -1,0 +1,29 @@
+"""VC dimension: what students write.
+
+`a` holds the arguments by name. One line a function: signature, and the form of its answer.
+"""
+
+from __future__ import annotations
+
+from lemmata.submission.contract import (
+    Function,
+    boolean,
+    columns,
+    indices,
+    integer,
+    matrix,
+    rows,
+    several,
+    table,
+    vector,
+)
+
+FUNCTIONS = table(
+    Function("is_shattered", "X, affine=False", lambda a: boolean()),
+    Function("count_dichotomies", "X, affine=False", lambda a: integer()),
+    Function("shattering_weights", "X, y", lambda a: vector(columns(a))),
+    Function("unrealisable_labels", "X", lambda a: vector(rows(a))),
+    Function("radon_partition", "X", lambda a: several(indices(rows(a)), indices(rows(a)))),
+    Function("lift_to_paraboloid", "X", lambda a: matrix(rows(a), columns(a) + 1)),
+    Function("is_shattered_by_balls", "X", lambda a: boolean()),
+)

@@ -1,0 +1,21 @@
+"""Numbers in messages: rounded outward where they come from a bound, cut where a reader stops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from lemmata.checks.certificates.exact import rounded_down, rounded_up
+
+__all__ = ["counted", "rounded_down", "rounded_up", "shown"]
+
+
+def shown(values: Iterable[Any], most: int = 12) -> str:
+    """[3, 1, 4]: numbers as Python prints them, shortest first; … after the twelfth."""
+    listed = [f"{float(v):.8g}" for v in values]
+    return f"[{', '.join(listed[:most])}{', …' if len(listed) > most else ''}]"
+
+
+def counted(count: int, noun: str) -> str:
+    """1 update, 2 updates."""
+    return f"{count} {noun}{'s' * (count != 1)}"

@@ -1,0 +1,189 @@
+"""Grade specimens whose truth is known, on the very road of a student's file: sandbox, bank, judge.
+
+A specimen may be held to some theorems only, and a mutant is let go at the first theorem that
+notices it: what is judged is judged as `lemmata grade` would.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from lemmata.assignment import Assignment, load
+from lemmata.audit import ordinary
+from lemmata.grading.grader import Grader
+from lemmata.grading.points import followers, unearned
+from lemmata.grading.processes import spread
+from lemmata.grading.verdicts import message_of
+from lemmata.render.progress import bar
+from lemmata.sandbox import Limits, Sandbox, SandboxRunner
+from lemmata.submission.intake import from_text
+from lemmata.verdict import Status
+
+# Wrong code is often endless code, and there is much of it here: a right answer takes milliseconds.
+HASTY = {"call_seconds": 2.0, "total_seconds": 60.0}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """The rules a specimen is graded by: an assignment, as a course teaches it, one topic of it."""
+
+    assignment: Path
+    course: str | None = None
+    topic: str | None = None
+    conventions: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def label(self) -> str:
+        said = " ".join(f"{name}={value}" for name, value in self.conventions)
+        return " ".join(part for part in (self.course or "default", said) if part)
+
+    def plan(self) -> Assignment:
+        plan = load(str(self.assignment), self.course)
+        rules = tuple((t, r) for t, r in plan.rules if self.topic in (None, t.topic))
+        return plan.but(rules=rules, conventions=plan.conventions.but(**dict(self.conventions)))
+
+
+@dataclass(frozen=True)
+class Specimen:
+    """One submission of known truth. `theorems` None: all of them. `first`: the first to notice."""
+
+    setting: Setting
+    name: str
+    text: str
+    imports: tuple[str, ...] = ()
+    theorems: tuple[str, ...] | None = None
+    first: bool = False
+    wrong: bool = False  # known to be: it is not waited for as long as a student's
+    solution: str | None = None  # what ordinary tests compare with; None: do not ask them
+
+
+@dataclass(frozen=True)
+class Graded:
+    """Each theorem's verdict, what the failures say, and the functions ordinary tests fail."""
+
+    statuses: dict[str, Status]
+    messages: dict[str, str]
+    lost: float = 0.0  # points
+    peer: tuple[str, ...] | None = None
+
+    @property
+    def failed(self) -> list[str]:
+        return [name for name, status in self.statuses.items() if status != "held"]
+
+
+class Opened:
+    """What a process keeps open between specimens: the last settings' banks, and the sandboxes."""
+
+    def __init__(self, stack: ExitStack) -> None:
+        self._stack = stack
+        self._sandboxes: dict[tuple[tuple[str, ...], Limits], Sandbox] = {}
+        self.grader = lru_cache(maxsize=2)(_grader)
+
+    def sandbox(self, plan: Assignment, specimen: Specimen) -> Sandbox:
+        limits = plan.limits
+        if specimen.first or specimen.wrong:
+            hasty = {name: min(value, getattr(limits, name)) for name, value in HASTY.items()}
+            limits = msgspec.structs.replace(limits, **hasty)
+        key = (tuple(dict.fromkeys((*plan.imports, *specimen.imports))), limits)
+        if key not in self._sandboxes:
+            made = Sandbox(limits=limits, imports=key[0])
+            self._sandboxes[key] = self._stack.enter_context(made)
+        return self._sandboxes[key]
+
+
+def _grader(setting: Setting) -> Grader:
+    return Grader.of(setting.plan(), reveal=True, shrink=False, alone=True)
+
+
+@contextmanager
+def opened_once() -> Iterator[Opened]:
+    with ExitStack() as stack:
+        yield Opened(stack)
+
+
+def graded(specimens: list[Specimen], workers: int) -> list[Graded]:
+    """All of them, by several processes, in the order they were given."""
+    if not specimens:
+        return []
+    _warm(specimens, workers)
+    results: dict[int, Graded] = {}
+    with bar(len(specimens), "auditing") as step:
+        step("starting")
+        for number, result in spread(grade, specimens, workers, opened_once):
+            results[number] = result
+            step(specimens[number].name)
+    return [results[number] for number in range(len(specimens))]
+
+
+def _warm(specimens: list[Specimen], workers: int) -> None:
+    """Make the cases that no bank has yet, a family a job, so that no two processes make them."""
+    cold: dict[str, tuple[Setting, int, str]] = {}
+    for setting in dict.fromkeys(specimen.setting for specimen in specimens):
+        grader = _grader(setting)
+        conventions = grader.assignment.conventions
+        for number, (bank, family) in enumerate(grader.families):
+            if not bank.is_warm(family, conventions):
+                key = f"{bank.seed} {bank.key(family, conventions)}"
+                cold[key] = (setting, number, family.name)
+    if not cold:
+        return
+    jobs = list(cold.values())
+    with bar(len(jobs), "preparing cases (once)") as step:
+        step("starting")
+        for number, _ in spread(_build, jobs, workers, opened_once):
+            step(jobs[number][2])
+
+
+def _build(opened: Opened, job: tuple[Setting, int, str]) -> None:
+    grader = opened.grader(job[0])
+    bank, family = grader.families[job[1]]
+    bank.cases(family, grader.assignment.conventions)
+
+
+def grade(opened: Opened, specimen: Specimen) -> Graded:
+    grader = opened.grader(specimen.setting)
+    if specimen.theorems is not None:
+        rules = {theorem.name: (theorem, rule) for theorem, rule in grader.assignment.rules}
+        chosen = tuple(rules[name] for name in specimen.theorems)
+        grader = dataclasses.replace(grader, assignment=grader.assignment.but(rules=chosen))
+    sandbox = opened.sandbox(grader.assignment, specimen)
+    submission = from_text(specimen.text, f"{specimen.name}.py")
+    judge = _first if specimen.first else _all
+    result = judge(grader, lambda: SandboxRunner(sandbox, submission))
+    if specimen.solution is None:
+        return result
+    functions = grader.assignment.functions
+    failures = ordinary.failures(sandbox, functions, specimen.text, specimen.solution)
+    return dataclasses.replace(result, peer=failures)
+
+
+def _all(grader: Grader, open_runner: Callable[[], SandboxRunner]) -> Graded:
+    """Every theorem by itself; the points are those of a grading."""
+    examined = grader.examined(open_runner)
+    outcomes = {theorem: judged.outcome for theorem, judged in examined.judged.items()}
+    resting = outcomes | followers(outcomes)
+    paid = resting | unearned(resting, examined.constant, grader.is_idle)
+    lost = sum(r.points for t, r in grader.assignment.rules if paid[t].status != "held")
+    failed = {t.name: message_of(o) for t, o in outcomes.items() if o.status != "held"}
+    return Graded({t.name: o.status for t, o in outcomes.items()}, failed, round(lost, 6))
+
+
+def _first(grader: Grader, open_runner: Callable[[], SandboxRunner]) -> Graded:
+    """Stop at the first theorem that does not hold: a mutant is noticed or it is not."""
+    statuses: dict[str, Status] = {}
+    with open_runner() as runner:
+        examination = grader.examination(runner, explains=False)
+        for theorem, _ in grader.assignment.rules:
+            outcome = examination.judged(theorem).outcome
+            statuses[theorem.name] = outcome.status
+            if outcome.status != "held":
+                return Graded(statuses, {theorem.name: message_of(outcome)})
+    return Graded(statuses, {})

@@ -1,0 +1,1 @@
+"""Cases and certificates, made once: families say how, the bank keeps them."""

@@ -1,0 +1,23 @@
+"""One case: a dataset, the certificate that proves what is true of it, and how it was drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from lemmata.bank import storage
+from lemmata.bank.family import Family
+
+
+@dataclass(frozen=True)
+class Case:
+    family: Family
+    data: Any
+    certificate: Any = None
+    choices: bytes | None = None  # Hypothesis'; None for a case that was written by hand
+
+    @cached_property
+    def size(self) -> tuple[int, float]:
+        """How much there is to read: fewer numbers first, then simpler ones."""
+        return storage.size(self.data)

@@ -1,0 +1,14 @@
+"""`st`: Hypothesis' strategies, imported when the first case is drawn and not before."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+
+class _Late:
+    def __getattr__(self, name: str) -> Any:
+        return getattr(importlib.import_module("hypothesis.strategies"), name)
+
+
+st: Any = _Late()

@@ -1,0 +1,1 @@
+"""The one road: examine, judge, shrink, settle points, and the verdict; a class; a replay."""

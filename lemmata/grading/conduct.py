@@ -1,0 +1,153 @@
+"""How a function behaves as a guest: it leaves its arguments alone and keeps nothing between calls.
+
+One rule for every function, whatever it computes. Nobody need write it down as a theorem:
+
+    arguments   no call of the function changed what it was given
+    repetition  asked again, after other calls and in another order, it answers as well as before
+
+An answer may differ the second time (an order chosen by chance, say), as long as it satisfies
+what the first one satisfied: then the theorems themselves decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from lemmata.bank.case import Case
+from lemmata.grading.judge import HELD, Judge, Outcome
+from lemmata.submission.call import Call, Returned
+from lemmata.submission.functions import Kept, Refused
+from lemmata.theorems import Theorem, refute
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+# How many families of cases, and how many cases of each, are asked about again.
+FAMILIES, CASES = 10, 3
+
+
+@dataclass(frozen=True)
+class Question:
+    """A case of a theorem, the calls it made of the function in question, and whether it held."""
+
+    theorem: Theorem
+    case: Case
+    calls: tuple[Call, ...]
+    held: bool
+
+
+def judged(
+    judge: Judge,
+    function: str,
+    theorems: Sequence[Theorem],
+    cases_of: Callable[[Theorem], Sequence[Case]],
+) -> Outcome:
+    questions = list(_questions(judge, function, theorems, cases_of))
+    return _changed(judge, function) or _unlike(judge, function, questions) or HELD
+
+
+def _questions(
+    judge: Judge,
+    function: str,
+    theorems: Sequence[Theorem],
+    cases_of: Callable[[Theorem], Sequence[Case]],
+) -> Iterator[Question]:
+    """The smallest case of every family the function is tried on, and others spread evenly."""
+    about = [t for t in theorems if function in t.functions]
+    fewest = sorted(about, key=lambda t: len(t.functions))  # the fewer others, the better
+    first = {family: t for t in reversed(fewest) for family in t.families}
+    for family, theorem in list(first.items())[:FAMILIES]:
+        cases = [case for case in cases_of(theorem) if case.family == family]
+        if not cases:  # of a secret bank whose cases are all public ones
+            continue
+        for number in sorted({round(i * (len(cases) - 1) / (CASES - 1)) for i in range(CASES)}):
+            calls: list[Call] = []
+            outcome = judge.judge(theorem, [cases[number]], judge.functions.anew(calls=calls))
+            own = tuple(call for call in calls if call.function == function)
+            yield Question(theorem, cases[number], own, outcome.status == "held")
+
+
+def _changed(judge: Judge, function: str) -> Outcome | None:
+    """The smallest call that overwrote an argument."""
+    guilty = [
+        (call, answer.changed)
+        for call, answer in judge.answered()
+        if call.function == function and isinstance(answer, (Returned, Refused)) and answer.changed
+    ]
+    if not guilty:
+        return None
+    call, names = min(guilty, key=lambda pair: _size(pair[0]))
+    return Outcome(
+        "refuted",
+        arguments=judge.named(call),
+        refutation=refute(
+            got=f"{' and '.join(names)} changed by the call",
+            should="the arguments as they were",
+            call=judge.shown(call),
+            help=f"Work on a copy: {names[0]}.copy().",
+        ),
+    )
+
+
+def _unlike(judge: Judge, function: str, questions: list[Question]) -> Outcome | None:
+    """Every question once more, the last first; what is answered otherwise is judged anew.
+
+    Questions that were answered wrongly count only where most of them were: then what is kept
+    may have spoilt the very first answers.
+    """
+    held = [question for question in questions if question.held]
+    questions = held if 2 * len(held) >= len(questions) else questions
+    calls = {call.key: call for question in questions for call in question.calls}
+    again = [replace(call, again=1) for call in reversed(calls.values())]
+    judge.ask([call for call in again if call.key not in judge.memory])
+    for question in sorted(questions, key=lambda q: q.case.size):
+        for call in question.calls:
+            second = judge.memory.get(replace(call, again=1).key)
+            if second is None or _same(judge.memory[call.key], second):
+                continue  # not asked, because the worker ended before; or nothing new
+            anew = judge.functions.anew(again=1)
+            outcome = judge.judge(question.theorem, [question.case], anew)
+            if outcome.status != "held":
+                return _told(judge, call, outcome)
+            break
+    return None
+
+
+def _told(judge: Judge, call: Call, outcome: Outcome) -> Outcome:
+    refuted = outcome.refutation
+    if outcome.status == "grader_error":
+        return outcome
+    got = refuted.got if refuted else (outcome.failed.message if outcome.failed else "no answer")
+    should = refuted.should if refuted else "as it was answered the first time"
+    return Outcome(
+        "refuted",
+        arguments=judge.named(call),
+        refutation=refute(
+            got=f"another answer the second time, {got}",
+            should=should,
+            call=f"{judge.shown(call)}, asked again after other calls",
+            help="Nothing may be kept from one call to the next: no global or default list.",
+        ),
+    )
+
+
+def _same(one: Kept, other: Kept) -> bool:
+    if isinstance(one, Returned) and isinstance(other, Returned):
+        return _equal(one.value, other.value)
+    return type(one) is type(other)
+
+
+def _equal(one: Any, other: Any) -> bool:
+    if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
+        return len(one) == len(other) and all(map(_equal, one, other))
+    if isinstance(one, np.ndarray) or isinstance(other, np.ndarray):
+        return np.array_equal(one, other)
+    return bool(one == other)
+
+
+def _size(call: Call) -> int:
+    return sum(np.size(value) for value in (*call.args, *call.kwargs.values()))

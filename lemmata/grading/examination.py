@@ -1,0 +1,133 @@
+"""One submission before the theorems of an assignment: each is asked once, in whatever order."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from lemmata.assignment import Assignment
+from lemmata.bank.case import Case
+from lemmata.grading import conduct
+from lemmata.grading.judge import Judge, Outcome
+from lemmata.grading.shrinker import Shrinker
+from lemmata.grading.spending import Spending
+from lemmata.submission.call import Failed, Runner
+from lemmata.theorems import Theorem
+
+CasesOf = Callable[[Theorem], Sequence[Case]]
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A theorem's outcome, on how many cases, after how many seconds.
+
+    `fresh`: it holds on the public cases, and this is what became of it on secret ones.
+    """
+
+    theorem: Theorem
+    outcome: Outcome
+    cases: int
+    seconds: float
+    fresh: bool = False
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """What a submission defined when it was loaded, before it had seen any case."""
+
+    functions: frozenset[str]
+    failure: Failed | None = None
+
+
+class Examination:
+    """`explains`: whether failures are made small and shown. `alone`: each theorem by itself.
+    `loaded`: what the submission defined in an earlier examination, where that decides.
+
+    A theorem that rests on others is asked after them. Where one of those failed it is not asked
+    at all, but said to follow from it; unless each is to stand alone.
+    """
+
+    def __init__(
+        self,
+        assignment: Assignment,
+        runner: Runner,
+        cases_of: CasesOf,
+        *,
+        explains: bool = True,
+        alone: bool = False,
+        loaded: Loaded | None = None,
+        spending: Spending | None = None,
+    ) -> None:
+        self.assignment, self.runner, self.cases_of = assignment, runner, cases_of
+        self.explains, self.alone = explains, alone
+        self.loaded = loaded or Loaded(runner.functions, runner.load_failure)
+        self.judge = Judge(runner, assignment.contracts, assignment.conventions, spending)
+        self.shrinker = Shrinker(self.judge)
+        self._judged: dict[str, Judged] = {}
+
+    def judged(self, theorem: Theorem) -> Judged:
+        if theorem.name not in self._judged:
+            started = time.perf_counter()
+            outcome, cases = self._outcome(theorem)
+            seconds = time.perf_counter() - started
+            self._judged[theorem.name] = Judged(theorem, outcome, cases, seconds)
+        return self._judged[theorem.name]
+
+    def _outcome(self, theorem: Theorem) -> tuple[Outcome, int]:
+        missing = [name for name in theorem.functions if name not in self.loaded.functions]
+        if missing:
+            return self._missing(missing), 0
+        if self.judge.spending.is_over:
+            return Outcome("timeout", trouble=self.judge.spending.words), 0
+        before = None if self.alone else self._broken_before(theorem)
+        if before is not None:
+            return before, 0
+        if not theorem.families:
+            (function,) = theorem.functions
+            known = list(self.assignment.known.values())
+            return conduct.judged(self.judge, function, known, self.cases_of), 0
+        cases = self.cases_of(theorem)
+        outcome = self.judge.judge(theorem, cases)
+        if self.explains:
+            outcome = self.shrinker.smallest(theorem, outcome)
+        return outcome, len(cases)
+
+    def _broken_before(self, theorem: Theorem) -> Outcome | None:
+        """The failure this theorem follows from, if one of those it rests on has failed.
+
+        A failure that has no verdict of its own in this assignment is told here.
+        """
+        wanted = set(self.assignment.functions)
+        reported = {theorem.name for theorem, _ in self.assignment.rules}
+        for name in theorem.after:
+            other = self.assignment.known.get(name)
+            if other is None or not set(other.functions) <= wanted:
+                continue
+            outcome = self.judged(other).outcome
+            if outcome.status not in ("held", "grader_error"):
+                first = outcome.follows or name
+                told = Outcome(outcome.status) if first in reported else outcome
+                return replace(told, follows=first)
+        return None
+
+    def _missing(self, names: list[str]) -> Outcome:
+        failure = self.loaded.failure
+        if failure is not None:
+            words = "the submission failed while it was loaded"
+            return Outcome(failure.status, failed=failure, trouble=words)
+        listed = " and ".join(names)
+        verb = "is" if len(names) == 1 else "are"
+        return Outcome("missing", trouble=f"{listed} {verb} not defined")
+
+    def settle(self) -> None:
+        """One bug, one case: what was made small later may be smaller for those before it too."""
+        for name, judged in self._judged.items():
+            found = judged.outcome
+            if self.explains and found.case is not None and found.status in ("refuted", "error"):
+                shared = self.shrinker.shared(judged.theorem, found)
+                self._judged[name] = replace(judged, outcome=shared)
+
+    @property
+    def all_judged(self) -> Mapping[str, Judged]:
+        return self._judged

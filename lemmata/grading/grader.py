@@ -1,0 +1,336 @@
+"""The one road of a grading: check, grade, verify, replay, pytest, the audit and the library.
+
+A Grader is an assignment and its banks, the same for every submission of a class. Public theorems
+are judged by one worker. Another, whose output nobody sees, gets the secret cases: those of hidden
+theorems and, where there is a key, fresh ones for the public theorems that held. What a student is
+told of them is chosen from words of our own (verdicts.py).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field, replace
+from functools import partial
+from typing import Any
+
+from lemmata import __version__
+from lemmata.assignment import Assignment, Rule
+from lemmata.bank import storage
+from lemmata.bank.bank import Bank
+from lemmata.bank.case import Case
+from lemmata.bank.family import Family
+from lemmata.errors import BadInput
+from lemmata.grading.examination import Examination, Judged, Loaded
+from lemmata.grading.idleness import is_idle
+from lemmata.grading.judge import Outcome
+from lemmata.grading.points import constant_functions, unearned
+from lemmata.grading.spending import Spending
+from lemmata.grading.verdicts import verdict_of
+from lemmata.render.progress import bar
+from lemmata.sandbox.outside.clock import Budget
+from lemmata.sandbox.outside.runner import SandboxRunner
+from lemmata.sandbox.outside.sandbox import Sandbox
+from lemmata.submission.call import Runner, Starved
+from lemmata.submission.intake import Submission
+from lemmata.theorems import Theorem
+from lemmata.verdict import Report, Verdict
+
+Progress = Callable[[str], None]
+# How often a submission is graded on a machine that gives it too little processor time.
+TRIES = 3
+IN_PROCESS: dict[str, Any] = {"level": "in-process", "can": ["everything"], "layers": {}}
+
+
+@dataclass(frozen=True)
+class Examined:
+    """What the theorems said, which functions gave one answer to everything, what was printed."""
+
+    judged: dict[Theorem, Judged]
+    constant: frozenset[str]
+    output: str
+    seconds: dict[str, float]
+
+
+@dataclass(frozen=True)
+class Grader:
+    assignment: Assignment
+    public: Bank
+    hidden: Bank
+    reveal: bool = False  # the lecturer's view: hidden failures are explained like public ones
+    shrink: bool = True
+    alone: bool = False  # each theorem by itself, whatever others say: points mean nothing then
+    total_seconds: float = math.inf  # of the submission's answers and of judging them, together
+    _idle: dict[Theorem, bool] = field(default_factory=dict, repr=False, compare=False)
+    _kept: dict[Family, list[Case]] = field(default_factory=dict, repr=False, compare=False)
+
+    @classmethod
+    def of(cls, assignment: Assignment, **options: Any) -> Grader:
+        public = Bank.default(assignment.seed)
+        same = assignment.hidden_seed == assignment.seed
+        hidden = public if same else Bank.default(assignment.hidden_seed)
+        return cls(assignment, public, hidden, **options)
+
+    def cases(self, theorem: Theorem, *, secret: bool) -> Sequence[Case]:
+        """What a theorem is tried on. Secret cases: all for a hidden theorem, half for others."""
+        if not secret:
+            return self.public.of(theorem.families, self.assignment.conventions)
+        if not self.assignment.key or theorem in self._hidden_theorems:
+            return self.hidden.of(theorem.families, self.assignment.conventions)
+        fresh = [case for family in theorem.families for case in self._fresh(family)]
+        return sorted(fresh, key=lambda case: case.size)
+
+    @property
+    def _hidden_theorems(self) -> list[Theorem]:
+        return [theorem for theorem, rule in self.assignment.rules if not rule.is_public]
+
+    def _fresh(self, family: Family) -> Sequence[Case]:
+        """Every second secret case of a family, drawn and not a public one as well."""
+        if family not in self._kept:
+            conventions = self.assignment.conventions
+            known = {storage.dump(c.data) for c in self.public.cases(family, conventions)}
+            drawn = [c for c in self.hidden.cases(family, conventions) if c.choices is not None]
+            self._kept[family] = [c for c in drawn if storage.dump(c.data) not in known][::2]
+        return self._kept[family]
+
+    def examination(
+        self,
+        runner: Runner,
+        *,
+        explains: bool,
+        secret: bool = False,
+        given: dict[str, Case] | None = None,
+        loaded: Loaded | None = None,
+        spending: Spending | None = None,
+    ) -> Examination:
+        """`given`: these cases instead of the bank's, by theorem."""
+        spending = spending or Spending()
+
+        def cases_of(theorem: Theorem) -> Sequence[Case]:
+            if given is not None and theorem.name in given:
+                return [given[theorem.name]]
+            with spending.ours():  # a bank may have to be made first
+                return self.cases(theorem, secret=secret)
+
+        return Examination(
+            self.assignment,
+            runner,
+            cases_of,
+            explains=explains and self.shrink and given is None,
+            alone=self.alone or bool(given),
+            loaded=loaded,
+            spending=spending,
+        )
+
+    def grade(
+        self,
+        open_runner: Callable[[], Runner],
+        name: str,
+        isolation: dict[str, Any],
+        progress: Progress = lambda label: None,
+        given: dict[str, Case] | None = None,
+    ) -> Report:
+        """Every theorem judged, points settled, and the report in the assignment's order."""
+        examined = self.examined(open_runner, progress, given)
+        outcomes = {t: judged.outcome for t, judged in examined.judged.items()}
+        empty = {} if self.alone else unearned(outcomes, examined.constant, self.is_idle)
+        verdicts = [
+            self._verdict(examined.judged[t], rule, empty.get(t))
+            for t, rule in self.assignment.rules
+        ]
+        return self.report(verdicts, name, isolation, examined.output, examined.seconds)
+
+    def _verdict(self, judged: Judged, rule: Rule, empty: Outcome | None) -> Verdict:
+        shown = self.reveal or (rule.is_public and not judged.fresh)
+        return verdict_of(judged, rule, empty, shown=shown)
+
+    def is_idle(self, theorem: Theorem) -> bool:
+        """Does code that does nothing satisfy it? The same for every submission: asked once."""
+        if theorem not in self._idle:
+            plan, cases = self.assignment, self.cases(theorem, secret=False)
+            self._idle[theorem] = is_idle(theorem, cases, plan.contracts, plan.conventions)
+        return self._idle[theorem]
+
+    def ungraded(self, outcome: Outcome, name: str, isolation: dict[str, Any]) -> Report:
+        """What cannot be graded gets a report like any other, with the reason everywhere."""
+        verdicts = [
+            verdict_of(Judged(theorem, outcome, 0, 0.0), rule, None, shown=True)
+            for theorem, rule in self.assignment.rules
+        ]
+        return self.report(verdicts, name, isolation)
+
+    def report(
+        self,
+        verdicts: list[Verdict],
+        name: str,
+        isolation: dict[str, Any],
+        output: str = "",
+        seconds: dict[str, float] | None = None,
+    ) -> Report:
+        return Report(
+            lemmata=__version__,
+            assignment=self.assignment.name,
+            course=self.assignment.course,
+            submission=name,
+            score=round(sum(v.points for v in verdicts), 6),
+            max_score=round(sum(v.max_points for v in verdicts), 6),
+            isolation=isolation,
+            verdicts=verdicts,
+            seed=self.assignment.seed,
+            output=output,
+            key=self.assignment.key,
+            rehearsal=self.assignment.is_rehearsal,
+            seconds=seconds or {},
+        )
+
+    def examined(
+        self,
+        open_runner: Callable[[], Runner],
+        progress: Progress = lambda label: None,
+        given: dict[str, Case] | None = None,
+    ) -> Examined:
+        """The public theorems before one worker; before another the hidden ones, and with a key
+        the public ones that held, on fresh cases."""
+        spending = Spending(self.total_seconds)
+        options: dict[str, Any] = {"given": given, "spending": spending, "progress": progress}
+        public = [t for t, rule in self.assignment.rules if rule.is_public]
+        hidden = self._hidden_theorems
+        judged: dict[Theorem, Judged] = {}
+        judges, output, loaded = [], "", None
+        if public:
+            first, output = self._asked(open_runner, public, explains=True, **options)
+            judged |= {t: first.judged(t) for t in public}
+            judges.append(first.judge)
+            loaded = first.loaded
+        seconds = _rounded(spending)
+        again = [t for t in public if self._is_tried_afresh(judged[t], given)]
+        if hidden or again:
+            options |= {"loaded": loaded, "secret": True}
+            last, _ = self._asked(open_runner, [*hidden, *again], explains=self.reveal, **options)
+            judged |= {t: last.judged(t) for t in hidden}
+            judged |= {t: _both(judged[t], last.judged(t)) for t in again}
+            judges.append(last.judge)
+        if self.reveal:  # else a worker could tell secrets by how long it takes
+            seconds = _rounded(spending)
+        return Examined(judged, constant_functions(judges), output, seconds)
+
+    def _asked(
+        self,
+        open_runner: Callable[[], Runner],
+        theorems: list[Theorem],
+        *,
+        progress: Progress,
+        **options: Any,
+    ) -> tuple[Examination, str]:
+        """These theorems before a worker of their own, and what it printed."""
+        runner = open_runner()
+        try:
+            examination = self.examination(runner, **options)
+            for theorem in theorems:
+                progress(theorem.name)
+                examination.judged(theorem)
+            examination.settle()
+        finally:
+            runner.close()
+        return examination, runner.output
+
+    def _is_tried_afresh(self, judged: Judged, given: dict[str, Case] | None) -> bool:
+        saved = given is not None and judged.theorem.name in given
+        return bool(self.assignment.key) and judged.outcome.status == "held" and not saved
+
+    @property
+    def families(self) -> list[tuple[Bank, Family]]:
+        """Every family a grading needs, with its bank, each once."""
+        needed: dict[tuple[int, Family], tuple[Bank, Family]] = {}
+        for theorem, rule in self.assignment.rules:
+            asked = [theorem] if theorem.families else self.assignment.theorems_of(theorem)
+            banks = [self.public] if rule.is_public else [self.hidden]
+            banks += [self.hidden] if self.assignment.key else []
+            for family in (family for t in asked for family in t.families):
+                needed |= {(bank.seed, family): (bank, family) for bank in banks}
+        return list(needed.values())
+
+    def is_warm(self) -> bool:
+        conventions = self.assignment.conventions
+        return all(bank.is_warm(family, conventions) for bank, family in self.families)
+
+    def warm(self, progress: Progress = lambda label: None) -> None:
+        """Make or load every case now, so that grading itself pays for no solver."""
+        for bank, family in self.families:
+            progress(family.name)
+            bank.cases(family, self.assignment.conventions)
+
+
+def _both(public: Judged, fresh: Judged) -> Judged:
+    """A theorem that held on the public cases, and what fresh ones said."""
+    cases = public.cases + fresh.cases
+    if fresh.outcome.status == "held":
+        return replace(public, cases=cases)
+    return replace(public, outcome=fresh.outcome, cases=cases, fresh=True)
+
+
+def _rounded(spending: Spending) -> dict[str, float]:
+    return {
+        "submission": round(spending.submission, 1),
+        "grader": round(spending.grader, 1),
+        "of": round(spending.total, 1) if spending.total < math.inf else 0.0,
+    }
+
+
+def prepared(grader: Grader) -> Grader:
+    """The grader with its bank made, under a bar: that happens once and may take a minute."""
+    if not grader.is_warm():
+        with bar(len(grader.families), "preparing cases (once)") as step:
+            grader.warm(step)
+    return grader
+
+
+@dataclass(frozen=True)
+class SandboxedGrader:
+    """A grader and a sandbox, opened once for many submissions."""
+
+    grader: Grader
+    sandbox: Sandbox
+
+    def grade(
+        self,
+        submission: Submission,
+        progress: Progress = lambda label: None,
+        given: dict[str, Case] | None = None,
+    ) -> Report:
+        """A machine too busy to be fair is asked again; if it stays so, nobody is judged."""
+        isolation = asdict(self.sandbox.isolation)
+        grader = replace(self.grader, total_seconds=self.sandbox.limits.total_seconds)
+        trouble = ""
+        for _ in range(TRIES):
+            # One for the public theorems and the hidden ones together.
+            budget = Budget(self.sandbox.limits.total_seconds)
+            try:
+                return grader.grade(
+                    partial(SandboxRunner, self.sandbox, submission, budget=budget),
+                    submission.name,
+                    isolation,
+                    progress,
+                    given,
+                )
+            except Starved as starved:
+                trouble = "the machine is too busy to grade fairly"
+                if grader.reveal:  # its figures may be those of a worker that knows secret cases
+                    trouble += f": {starved}"
+        ours = Outcome("grader_error", trouble=trouble)
+        return self.grader.ungraded(ours, submission.name, isolation)
+
+
+@contextmanager
+def opened(grader: Grader, *, allow_weak: bool) -> Iterator[SandboxedGrader]:
+    """Refuses hidden checks where isolation is not strong, unless told otherwise."""
+    plan = grader.assignment
+    with Sandbox(limits=plan.limits, imports=plan.imports) as sandbox:
+        level = sandbox.isolation.level
+        if plan.has_hidden and level != "strong" and not allow_weak:
+            raise BadInput(
+                f"isolation here is {level!r}, and {plan.name!r} has hidden checks: a submission "
+                "could read them. See lemmata doctor, or pass --allow-weak-isolation"
+            )
+        yield SandboxedGrader(grader, sandbox)

@@ -1,0 +1,97 @@
+"""Which theorems does code satisfy that does nothing? They pay only beside one that it does not.
+
+The battery: every function answers, in the form its contract asks for, with one and the same
+number, with None, or with one of its own arguments handed back. A theorem that holds for one of
+these on all of its public cases is *idle*: that it holds of a submission shows nothing yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from lemmata.bank.case import Case
+from lemmata.conventions import Conventions
+from lemmata.grading.judge import Judge
+from lemmata.submission.call import Answer, Call, Returned
+from lemmata.submission.contract import Function, Kind, Unfit
+from lemmata.theorems import Theorem
+
+# One number everywhere, and how long a record is whose length the algorithm decides.
+FILLS = ((0.0, 0), (0.0, 1), (1.0, 0), (1.0, 1), (-1.0, 1), (0.5, 1))
+# No function of the catalogue has more arguments that are worth handing back.
+ARGUMENTS = 6
+
+Stub = Callable[[Kind, list[Any]], Any]
+
+
+def battery() -> Iterator[Stub]:
+    for value, length in FILLS:
+        yield partial(_filled, value, length)
+    yield lambda kind, arguments: None
+    for place in range(ARGUMENTS):
+        yield partial(_given, place)
+
+
+def _filled(value: float, length: int, kind: Kind, arguments: list[Any]) -> Any:
+    return kind.filled(value, length)
+
+
+def _given(place: int, kind: Kind, arguments: list[Any]) -> Any:
+    return _handed_back(kind, arguments[place : place + 1])
+
+
+def _handed_back(kind: Kind, arguments: list[Any]) -> Any:
+    """The argument where it has the form that is asked for, else zeros."""
+    if kind.parts:
+        return tuple(_handed_back(part, arguments) for part in kind.parts)
+    for argument in arguments:
+        try:
+            return kind.accept(argument)
+        except Unfit:
+            continue
+    return kind.filled(0.0, 0)
+
+
+@dataclass(frozen=True)
+class Idle:
+    """A Runner of code that does nothing."""
+
+    stub: Stub
+    contracts: dict[str, Function]
+    load_failure: None = None
+    output: str = ""
+    seconds: float = 0.0
+
+    @property
+    def functions(self) -> frozenset[str]:
+        return frozenset(self.contracts)
+
+    def ask(self, calls: Sequence[Call]) -> list[Answer]:
+        return [Returned(self._answer(call)) for call in calls]
+
+    def _answer(self, call: Call) -> Any:
+        contract = self.contracts[call.function]
+        arguments = contract.bind(call.args, call.kwargs)
+        return self.stub(contract.returns(arguments), list(arguments.values()))
+
+    def withhold(self, seconds: float) -> None:
+        """It takes no time."""
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+def is_idle(
+    theorem: Theorem,
+    cases: Sequence[Case],
+    contracts: dict[str, Function],
+    conventions: Conventions,
+) -> bool:
+    """Most theorems refute every stub with one of their first few cases."""
+    return any(
+        Judge(Idle(stub, contracts), contracts, conventions).judge(theorem, cases).status == "held"
+        for stub in battery()
+    )

@@ -1,0 +1,67 @@
+"""lemmata as a library: grade a file or a set of functions, verify one function."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from lemmata import catalogue
+from lemmata.assignment import Assignment, Rule, load
+from lemmata.errors import BadInput, nearest
+from lemmata.grading.grader import IN_PROCESS, Grader, opened
+from lemmata.key import keyed
+from lemmata.submission.inprocess import InProcess
+from lemmata.verdict import Report
+
+
+def grade(
+    submission: str | Path | Mapping[str, Callable[..., Any]],
+    assignment: str | Assignment,
+    *,
+    course: str | None = None,
+    reveal: bool = True,
+    key: Path | None = None,
+) -> Report:
+    """Grade a path in the sandbox, or functions in this process; with the course's key if any."""
+    plan = load(assignment, course) if isinstance(assignment, str) else assignment
+    plan = keyed(plan, key)
+    grader = Grader.of(plan, reveal=reveal)
+    if isinstance(submission, Mapping):
+        functions = dict(submission)
+        return grader.grade(lambda: InProcess(functions), "functions", IN_PROCESS)
+    from lemmata.submission.intake import read
+
+    with opened(grader, allow_weak=True) as sandboxed:
+        return sandboxed.grade(read(submission))
+
+
+def imported(reference: str) -> Callable[..., Any]:
+    """The function that MODULE:FUNCTION names."""
+    module, _, name = reference.partition(":")
+    if not module or not name:
+        raise BadInput(f"{reference}: name a function as MODULE:FUNCTION")
+    try:
+        found: Any = importlib.import_module(module)
+        for part in name.split("."):
+            found = getattr(found, part)
+    except Exception as error:
+        raise BadInput(f"{reference}: {type(error).__name__}: {error}") from None
+    if not callable(found):
+        raise BadInput(f"{reference}: not a function")
+    return found  # type: ignore[no-any-return]
+
+
+def verify(function: Callable[..., Any], as_: str, *, course: str | None = None) -> Report:
+    """Hold one function to every theorem that concerns it alone, in this process."""
+    topic = catalogue.topic_of(as_)
+    if topic is None:
+        known = nearest(as_, catalogue.all_functions())
+        raise BadInput(f"the catalogue has no function {as_!r}{known}")
+    plan = load(topic, course)
+    rules = tuple((t, Rule(r.points)) for t, r in plan.rules if set(t.functions) == {as_})
+    if not any(theorem.families for theorem, _ in rules):
+        raise BadInput(f"no theorem here is about {as_!r} alone")
+    grader = Grader.of(plan.but(rules=rules), reveal=True)
+    return grader.grade(lambda: InProcess({as_: function}), as_, IN_PROCESS)

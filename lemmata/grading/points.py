@@ -1,0 +1,139 @@
+"""Points are earned by doing something: a theorem that holds of nothing in particular pays nothing.
+
+Decided from what the theorems said, before any verdict is made. None of the rules can touch a
+correct submission:
+
+    after     a theorem that rests on another pays only where that one holds (see Theorem.after)
+    constant  a function that gives one answer to every question, and is refuted by a theorem about
+              it alone, loses the theorems that such an answer happens to satisfy
+    idle      a theorem that code which does nothing satisfies, and conduct, pay only where one
+              about the same function holds that such code does not satisfy, or all do
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from lemmata.grading.judge import Judge, Outcome
+from lemmata.submission.call import Returned
+from lemmata.theorems import Theorem
+
+# Fewer different questions than this prove nothing.
+ENOUGH = 10
+_VARIED = object()
+FINE = ("held", "grader_error")
+# Does code that does nothing satisfy the theorem? (idleness.py)
+IsIdle = Callable[[Theorem], bool]
+
+
+def constant_functions(judges: list[Judge]) -> frozenset[str]:
+    """The functions that answered everything they were asked with one constant."""
+    seen: dict[str, set[Any]] = {}
+    asked: dict[str, int] = {}
+    for judge in judges:
+        for call, answer in judge.answered():
+            name = call.function
+            asked[name] = asked.get(name, 0) + 1
+            form = _constant(answer.value) if isinstance(answer, Returned) else "no answer"
+            seen.setdefault(name, set()).add(form)
+    return frozenset(
+        name
+        for name, forms in seen.items()
+        if len(forms) == 1 and _VARIED not in forms and asked[name] >= ENOUGH
+    )
+
+
+def unearned(
+    outcomes: Mapping[Theorem, Outcome], constant: frozenset[str], is_idle: IsIdle
+) -> dict[Theorem, Outcome]:
+    """The theorems that hold and yet pay nothing, each with what is said instead."""
+    refuters: dict[str, str] = {}
+    for theorem, outcome in outcomes.items():
+        if len(theorem.functions) == 1 and outcome.status not in FINE:
+            refuters.setdefault(theorem.functions[0], outcome.follows or theorem.name)
+    stubs = constant & refuters.keys()
+    empty = {
+        theorem: _of_a_constant(name, refuters[name])
+        for theorem, outcome in outcomes.items()
+        if outcome.status == "held"
+        for name in theorem.functions
+        if name in stubs
+    }
+    earned = _at_work(outcomes, empty, is_idle)
+    for theorem, outcome in outcomes.items():
+        names = [name for name in theorem.functions if name in earned]
+        if outcome.status != "held" or theorem in empty or not names:
+            continue
+        idle = not theorem.families or is_idle(theorem)
+        if idle and not any(earned[name] for name in names):
+            first = next((refuters[name] for name in names if name in refuters), "")
+            empty[theorem] = _of_idle_code(theorem, first)
+    return empty
+
+
+def _at_work(
+    outcomes: Mapping[Theorem, Outcome], empty: Mapping[Theorem, Outcome], is_idle: IsIdle
+) -> dict[str, bool]:
+    """By function that some theorem about its values asks: has it earned anything?
+
+    It has where every such theorem holds, or one that code which does nothing does not satisfy.
+    """
+    asked: dict[str, list[Theorem]] = {}
+    for theorem in outcomes:
+        for name in theorem.functions if theorem.families else ():
+            asked.setdefault(name, []).append(theorem)
+
+    def shows(theorem: Theorem) -> bool:
+        return outcomes[theorem].status == "held" and theorem not in empty and not is_idle(theorem)
+
+    return {
+        name: all(outcomes[t].status == "held" for t in theorems) or any(map(shows, theorems))
+        for name, theorems in asked.items()
+    }
+
+
+def followers(outcomes: Mapping[Theorem, Outcome]) -> dict[Theorem, Outcome]:
+    """Of theorems that were each asked alone: those that hold, but rest on one that does not."""
+    by_name = {theorem.name: outcome for theorem, outcome in outcomes.items()}
+    return {
+        theorem: Outcome(by_name[name].status, follows=name)
+        for theorem, outcome in outcomes.items()
+        for name in theorem.after
+        if outcome.status == "held" and name in by_name and by_name[name].status not in FINE
+    }
+
+
+def _of_a_constant(name: str, refuter: str) -> Outcome:
+    words = (
+        f"{name} gives one and the same answer to every question; it is refuted by {refuter}, "
+        "and what a constant satisfies earns nothing"
+    )
+    return Outcome("refuted", trouble=words, follows=refuter)
+
+
+def _of_idle_code(theorem: Theorem, refuter: str) -> Outcome:
+    what = "what code that does nothing satisfies" if theorem.families else "conduct"
+    functions = " or ".join(theorem.functions)
+    words = f"{what} counts once a theorem about {functions} holds that doing nothing does not pass"
+    return Outcome("refuted", trouble=words, follows=refuter)
+
+
+def _constant(value: Any) -> Any:
+    """The one number an answer consists of, whatever its shape; or that there are several."""
+    if isinstance(value, tuple):
+        parts = tuple(_constant(item) for item in value)
+        return _VARIED if _VARIED in parts else parts
+    if isinstance(value, list):
+        several = {_constant(item) for item in value}
+        return next(iter(several)) if len(several) == 1 else _VARIED if several else "empty"
+    if isinstance(value, np.ndarray):
+        values = np.unique(value)
+        return value.dtype.kind in "biuf" and (
+            float(values[0]) if values.size == 1 else "empty" if values.size == 0 else _VARIED
+        )
+    if isinstance(value, (bool, int, float)):  # True, 1 and 1.0 are one answer
+        return float(value) if -(2.0**1000) < value < 2.0**1000 else _VARIED
+    return repr(value)

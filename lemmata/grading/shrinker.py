@@ -1,0 +1,122 @@
+"""From a case that refutes a theorem to the smallest one: Hypothesis shrinks through the sandbox.
+
+The choices behind a banked case are replayed from an in-memory database and shrunk from there.
+The work is bounded by a number of steps, never by a clock, so the same submission is shown the
+same counterexample on every machine. One bug is shown with the same case wherever it refutes:
+small cases found for one theorem are tried on the others.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from lemmata.bank.case import Case
+from lemmata.bank.family import Family
+from lemmata.grading.judge import Judge, Outcome
+from lemmata.theorems import Theorem
+
+# Steps a number in the banked case: what is small already needs little work.
+STEPS_A_NUMBER, MOST_STEPS = 15, 250
+# A candidate that hangs or crashes costs real time; after this many the shrinking ends.
+MOST_ENDINGS = 2
+_KEY = b"lemmata"
+
+
+class _Enough(BaseException):
+    """The steps are spent. Not an Exception: Hypothesis must not take it for a failure."""
+
+
+class Shrinker:
+    """Remembers, by family, the small cases found: they often break the next theorem too."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+        self.known: dict[Family, list[Case]] = {}
+
+    def smallest(self, theorem: Theorem, found: Outcome) -> Outcome:
+        """The outcome on the smallest case that breaks the theorem in the same way."""
+        if found.case is None or found.status not in ("refuted", "error"):
+            return found
+        shared = self.shared(theorem, found)
+        if shared is not found:
+            return shared
+        steps = min(MOST_STEPS, STEPS_A_NUMBER * found.case.size[0])
+        search = _Search(self.judge, theorem, found, steps)
+        search.run()
+        assert search.best.case is not None
+        self.known.setdefault(found.case.family, []).append(search.best.case)
+        return search.best
+
+    def shared(self, theorem: Theorem, found: Outcome) -> Outcome:
+        """The smallest known case that breaks it too, if it is no larger than the one at hand."""
+        assert found.case is not None
+        known = [case for family in theorem.families for case in self.known.get(family, ())]
+        for case in sorted(known, key=lambda case: case.size):
+            if case is found.case or case.size > found.case.size:
+                return found
+            outcome = self.judge.judge(theorem, [case])
+            if _alike(outcome, found):
+                return outcome
+        return found
+
+
+class _Search:
+    def __init__(self, judge: Judge, theorem: Theorem, found: Outcome, steps: int) -> None:
+        assert found.case is not None
+        self.judge, self.theorem, self.found = judge, theorem, found
+        self.family, self.choices = found.case.family, found.case.choices
+        self.left, self.endings = steps, 0
+        self.best = found
+
+    def run(self) -> None:
+        import hypothesis
+        from hypothesis.database import InMemoryExampleDatabase
+        from hypothesis.errors import HypothesisException
+
+        database = InMemoryExampleDatabase()
+        if self.choices is not None:  # an edge case was not drawn: then a drawn one is looked for
+            database.save(_KEY, self.choices)
+        settings = hypothesis.settings(
+            database=database,
+            phases=(hypothesis.Phase.reuse, hypothesis.Phase.generate, hypothesis.Phase.shrink),
+            max_examples=max(1, self.left // 4),
+            deadline=None,
+        )
+        try:
+            hypothesis.find(
+                self.family.strategy(self.judge.conventions),
+                self.breaks,
+                settings=settings,
+                random=random.Random(0),
+                database_key=_KEY,
+            )
+        except (HypothesisException, _Enough):
+            return  # the smallest one seen stands, the banked case if none was smaller
+
+    def breaks(self, data: Any) -> bool:
+        """Does the theorem fail here in the same way? Counts its steps; remembers the smallest."""
+        if self.left <= 0 or self.endings >= MOST_ENDINGS or self.judge.spending.is_over:
+            raise _Enough
+        self.left -= 1
+        certificate = self.family.certify(data, self.judge.conventions)
+        if self.family.certificate is not None and certificate is None:
+            return False
+        outcome = self.judge.judge(self.theorem, [Case(self.family, data, certificate)])
+        if outcome.status in ("timeout", "crashed"):
+            self.endings += 1
+        if not _alike(outcome, self.found):
+            return False
+        assert outcome.case is not None and self.best.case is not None
+        if outcome.case.size < self.best.case.size:
+            self.best = outcome
+        return True
+
+
+def _alike(one: Outcome, other: Outcome) -> bool:
+    """The same kind of failure: shrinking must not slip from one bug to another's exception."""
+    if one.status != other.status:
+        return False
+    if one.failed is not None and other.failed is not None:
+        return one.failed.exception == other.failed.exception
+    return True

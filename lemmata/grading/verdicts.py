@@ -1,0 +1,140 @@
+"""From an outcome to the verdict that a person reads. Points are all or nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from lemmata.assignment import Rule
+from lemmata.bank import storage
+from lemmata.grading.examination import Judged
+from lemmata.grading.judge import Outcome
+from lemmata.theorems import Theorem
+from lemmata.verdict import Counterexample, Verdict
+
+FRESH = "holds on the public cases and fails on fresh ones"
+SILENT = {
+    "refuted": "refuted",
+    "error": "an exception",
+    "timeout": "no answer in time",
+    "crashed": "the process ended",
+    "missing": "the function was gone",
+}
+# An exception's name is the submission's to choose; these say nothing but what they are.
+EXCEPTIONS = frozenset(
+    {
+        "ArithmeticError",
+        "AssertionError",
+        "AttributeError",
+        "FloatingPointError",
+        "ImportError",
+        "IndexError",
+        "KeyError",
+        "LinAlgError",
+        "LookupError",
+        "MemoryError",
+        "ModuleNotFoundError",
+        "NameError",
+        "NotImplementedError",
+        "OSError",
+        "OverflowError",
+        "RecursionError",
+        "RuntimeError",
+        "StopIteration",
+        "SyntaxError",
+        "SystemExit",
+        "TypeError",
+        "UnboundLocalError",
+        "ValueError",
+        "ZeroDivisionError",
+    }
+)
+
+
+def verdict_of(judged: Judged, rule: Rule, empty: Outcome | None, *, shown: bool) -> Verdict:
+    """`empty`: what is said where the theorem holds and yet pays nothing."""
+    theorem, outcome = judged.theorem, empty or judged.outcome
+    ours = outcome.status == "grader_error"
+    made = Verdict(
+        theorem=theorem.name,
+        statement=theorem.statement,
+        source=theorem.source,
+        status=outcome.status,
+        points=round(rule.points, 6) if outcome.status == "held" else 0.0,
+        max_points=0.0 if ours else round(rule.points, 6),
+        cases=judged.cases,
+        visibility=rule.visibility,
+        seconds=round(judged.seconds, 1) if shown or judged.fresh else 0.0,
+        follows=outcome.follows,
+    )
+    if outcome.status == "held":
+        return made
+    fresh = judged.fresh and empty is None
+    told = _explained(theorem, outcome) if shown else {"message": silent(outcome, fresh)}
+    if shown and fresh and not outcome.follows:
+        told["message"] = f"{FRESH}: {told['message']}"
+    return msgspec.structs.replace(made, **told)
+
+
+def _explained(theorem: Theorem, outcome: Outcome) -> dict[str, Any]:
+    refutation = outcome.refutation
+    line = theorem.proof_line(refutation.line) if refutation else None
+    return {
+        "message": message_of(outcome),
+        "help": "" if outcome.follows else (refutation.help if refutation else "") or theorem.hint,
+        "proof_line": f"({line.label}) {line.text}" if line else None,
+        "counterexample": _counterexample(outcome),
+    }
+
+
+def silent(outcome: Outcome, fresh: bool = False) -> str:
+    """What a student reads of a secret case: chosen here, whatever the submission did or said.
+
+    Its worker knows the case, so none of its words, names, lines or times may come through.
+    """
+    if outcome.status == "grader_error":
+        return "the grader itself failed on it; it counts for nobody"
+    if outcome.trouble:
+        return outcome.trouble
+    if outcome.follows and outcome.failed is None and outcome.refutation is None:
+        return f"rests on {outcome.follows}, which failed"
+    what = SILENT[outcome.status]
+    if outcome.failed is not None and outcome.failed.exception in EXCEPTIONS:
+        what = outcome.failed.exception
+    if fresh:
+        return f"{FRESH} ({what}); its case is not shown"
+    return f"{what} in a hidden check; its case is not shown"
+
+
+def message_of(outcome: Outcome) -> str:
+    if outcome.refutation is not None:
+        return outcome.refutation.message
+    if outcome.failed is not None:
+        return failure_message(outcome)
+    if outcome.trouble:
+        return outcome.trouble
+    return f"rests on {outcome.follows}, which failed" if outcome.follows else ""
+
+
+def failure_message(outcome: Outcome) -> str:
+    """What a function did instead of returning, and where: `ValueError at line 12: …`."""
+    failed = outcome.failed
+    assert failed is not None
+    where = f" at line {failed.line}" if failed.line else ""
+    what = f"{failed.exception}{where}" if failed.exception else where.strip()
+    text = ": ".join(part for part in (what, failed.message) if part)
+    return f"{text} [{outcome.call.function}(…)]" if outcome.call is not None else text
+
+
+def _counterexample(outcome: Outcome) -> Counterexample | None:
+    if outcome.refutation is not None:
+        call = outcome.refutation.call
+    else:
+        call = f"{outcome.call.function}(…)" if outcome.call is not None else ""
+    if outcome.case is not None:
+        data = storage.to_json(outcome.case.data)
+        return Counterexample(outcome.case.family.name, data, call)
+    if outcome.arguments is not None:
+        return Counterexample("", storage.to_json(dict(outcome.arguments)), call)
+    return None

@@ -1,0 +1,173 @@
+"""Loading a submission's sources from memory, and finding its functions. Runs inside.
+
+Every file is a module of the package `submission`: `from .kernels import gram`, `import kernels`
+and `from alice.kernels import gram` (alice being the folder) all find the same one. The finder
+stands last, so that a `numpy.py` in the folder shadows nothing. A failure at top level is kept
+and told; what was defined before it counts.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+import sys
+from collections.abc import Callable
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
+from pathlib import PurePosixPath
+from types import CodeType, ModuleType
+from typing import Any
+
+from lemmata.sandbox.inside import notebook
+from lemmata.sandbox.inside.imports import Nothing, admit_only
+from lemmata.sandbox.inside.trouble import trouble_of
+from lemmata.sandbox.wire.messages import Load, Trouble
+
+ROOT = "submission"
+MAX_FUNCTIONS = 5000
+# Found by others' tools, or tests: never loaded unless the submission imports them itself.
+PASSED_OVER = re.compile(r"(?:test_.*|.*_test|tests|setup|conftest|sitecustomize|usercustomize)")
+
+
+class Submission:
+    """The loaded modules, and the first function of each name: the main file's come first."""
+
+    def __init__(self) -> None:
+        self.functions: dict[str, Callable[..., Any]] = {}
+        self.sources: dict[str, bytes] = {}
+        self.trouble: Trouble | None = None
+
+    def load(self, request: Load) -> Trouble | None:
+        modules = {module_name(path): path for path in sorted(request.files, reverse=True)}
+        modules[module_name(request.main)] = request.main
+        finder = Finder(self, modules, request.files, request.package)
+        sys.meta_path.append(finder)
+        names = _order(modules, request.main)
+        admit_only(request.imports, siblings=finder.knows, inside=ROOT)
+        for name in names:
+            try:
+                importlib.import_module(name)
+            except BaseException as error:  # SystemExit and KeyboardInterrupt included
+                self.fail(error)
+            self.collect(finder.begun.get(name))
+        return self.trouble
+
+    def fail(self, error: BaseException) -> None:
+        if self.trouble is None:
+            self.trouble = trouble_of(error, self.sources)
+
+    def collect(self, module: ModuleType | None) -> None:
+        """What a module defines, even if it failed halfway."""
+        if module is None:
+            return
+        for name, value in list(vars(module).items()):
+            if name not in self.functions and is_own_function(name, value):
+                self.functions[name] = value
+
+    def names(self) -> list[str]:
+        return sorted(self.functions)[:MAX_FUNCTIONS]
+
+
+def module_name(path: str) -> str:
+    """`hw 1/kernels.py` → `submission.hw_1.kernels`; `__init__.py` is its folder."""
+    parts = list(PurePosixPath(path).with_suffix("").parts)
+    if parts[-1] == "__init__":
+        parts.pop()
+    return ".".join([ROOT, *(re.sub(r"\W", "_", part) for part in parts)])
+
+
+def _order(modules: dict[str, str], main: str) -> list[str]:
+    """The main file, then what nobody need have imported, tests left out."""
+    rest = sorted(
+        name
+        for name, path in modules.items()
+        if path != main and not PASSED_OVER.fullmatch(PurePosixPath(path).stem)
+    )
+    return [module_name(main), *rest]
+
+
+def is_own_function(name: str, value: Any) -> bool:
+    """Defined here, not merely imported by its own name from a library."""
+    try:
+        if name.startswith("__") or not name.isidentifier() or len(name) > 200:
+            return False
+        if not callable(value) or isinstance(value, (ModuleType, Nothing)):
+            return False
+        home = getattr(value, "__module__", None)
+        if not isinstance(home, str) or home.partition(".")[0] == ROOT:
+            return True
+        if home.startswith("lemmata."):  # a stand-in of ours
+            return False
+        return getattr(sys.modules.get(home), name, None) is not value
+    except BaseException:  # an object of the submission's that answers in its own way
+        return False
+
+
+class Finder(Loader):
+    """Serves the submission's files to `import`, under their names and their folder's name."""
+
+    def __init__(
+        self, submission: Submission, modules: dict[str, str], files: dict[str, bytes], folder: str
+    ) -> None:
+        self.submission, self.modules, self.files = submission, modules, files
+        self.roots = {ROOT, re.sub(r"\W", "_", PurePosixPath(folder or ROOT).stem)}
+        self.begun: dict[str, ModuleType] = {}
+
+    def knows(self, name: str) -> bool:
+        return self._canonical(name) is not None
+
+    def _canonical(self, name: str) -> str | None:
+        """The module's one true name: a file's, or a folder's on the way to one."""
+        first, _, rest = name.partition(".")
+        candidates = [f"{ROOT}.{name}"]
+        if first in self.roots:
+            candidates.insert(0, f"{ROOT}.{rest}" if rest else ROOT)
+        for candidate in candidates:
+            if candidate in self.modules or any(
+                m.startswith(candidate + ".") for m in self.modules
+            ):
+                return candidate
+        return None
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
+        canonical = self._canonical(name)
+        if canonical is None:
+            return None
+        path = self.modules.get(canonical, "__init__.py")
+        inside = any(module.startswith(canonical + ".") for module in self.modules)
+        is_package = inside or PurePosixPath(path).name == "__init__.py"
+        return ModuleSpec(name, self, origin=path, is_package=is_package)
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
+        return None
+
+    def exec_module(self, module: ModuleType) -> None:
+        canonical = self._canonical(module.__name__)
+        assert canonical is not None
+        if canonical != module.__name__:
+            sys.modules[module.__name__] = importlib.import_module(canonical)
+            return
+        self.begun[canonical] = module
+        path = self.modules.get(canonical)
+        if path is None:
+            return
+        module.__file__ = path
+        if path.endswith(".ipynb"):
+            self._run_notebook(module, path)
+        else:
+            exec(self._compile(self.files[path], path), vars(module))
+
+    def _compile(self, source: bytes, name: str) -> CodeType:
+        self.submission.sources[name] = source
+        if source.startswith((b"\xff\xfe", b"\xfe\xff")):  # as some editors on Windows save it
+            source = source.decode("utf-16").encode()
+        return compile(source, name, "exec", dont_inherit=True)
+
+    def _run_notebook(self, module: ModuleType, path: str) -> None:
+        """Cell by cell, as its author ran it: a failing cell does not hide those after it."""
+        notebook.prepare(vars(module))
+        for name, source in notebook.cells(self.files[path], path):
+            try:
+                exec(self._compile(notebook.transform(source).encode(), name), vars(module))
+            except BaseException as error:
+                self.submission.fail(error)

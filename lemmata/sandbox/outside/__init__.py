@@ -1,0 +1,1 @@
+"""The trusted side: starts workers, asks them, believes nothing that they say."""

@@ -1,0 +1,42 @@
+"""Setting out bait, running the probe as a submission, and judging by what it could reach."""
+
+from __future__ import annotations
+
+import os
+import socket
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lemmata.sandbox.outside.isolation import ATTEMPTS, Isolation, judge, unmeasured
+from lemmata.sandbox.outside.runner import SandboxRunner
+from lemmata.submission.call import Call, Failed
+from lemmata.submission.intake import Submission
+
+if TYPE_CHECKING:
+    from lemmata.sandbox.outside.sandbox import Sandbox
+
+SOURCE = Path(__file__).parents[1] / "inside" / "probe.py"
+
+
+def measure(sandbox: Sandbox) -> Isolation:
+    sources = Submission("probe.py", "probe.py", {"probe.py": SOURCE.read_bytes()})
+    with tempfile.TemporaryDirectory() as name, socket.create_server(("127.0.0.1", 0)) as listener:
+        _set_bait(Path(name))
+        call = Call("probe", (name, listener.getsockname()[1], os.getpid()))
+        with SandboxRunner(sandbox, sources, free_imports=True) as runner:
+            if runner.load_failure is not None:
+                return unmeasured(runner.load_failure.message)
+            (answer,) = runner.ask([call])
+            layers = runner.layers
+    if isinstance(answer, Failed):
+        return unmeasured(answer.message)
+    return judge(frozenset(answer.value) & ATTEMPTS.keys(), layers)
+
+
+def _set_bait(folder: Path) -> None:
+    """Open to everyone, so that only the sandbox can stand in the way."""
+    folder.chmod(0o777)
+    (folder / "bait").write_text("bait")
+    (folder / "victim").write_text("")
+    (folder / "victim").chmod(0o666)

@@ -1,0 +1,1 @@
+"""What passes between the two sides: plain values and a few messages, bounded."""

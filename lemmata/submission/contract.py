@@ -1,0 +1,302 @@
+"""What a function of the catalogue takes and returns, and how an answer is brought into that form.
+
+Outputs are normalised once, here at the border: lists for arrays, (n, 1) for (n,), integers and
+float32 for floats, numpy or Python scalars. What no lecturer would accept is refused with a
+sentence the student reads. No theorem ever sees an infinite, enormous or misshapen value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+# Beyond this the square of a number overflows; no answer of this syllabus comes near it.
+LARGEST = 2.0**500
+
+
+# A record whose length the algorithm decides (indices of updates, losses) has no more entries.
+LONGEST = 100_000
+# Lists in lists in lists: no answer is nested more deeply.
+DEEPEST = 4
+
+
+class Single(float):
+    """A number that came as float32: it is judged at that precision."""
+
+
+class SingleArray(np.ndarray):
+    """Numbers that came as float32, held as float64: arithmetic with them loses nothing more."""
+
+
+class Unfit(Exception):
+    """An answer that has not the contract's form: `got`, and what it `should` be."""
+
+    def __init__(self, got: str, should: str) -> None:
+        super().__init__(f"got={got}, but should be {should}")
+        self.got, self.should = got, should
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A form of answer: words for it, and the function that accepts a value or raises Unfit.
+
+    `filled(value, length)` is an answer of this form made of one number, its free sequences of
+    that length; `parts` are the forms of a tuple's items. What does nothing answers like that.
+    """
+
+    words: str
+    accept: Callable[[Any], Any]
+    filled: Callable[[float, int], Any] = lambda value, length: value
+    parts: tuple[Kind, ...] = ()
+
+
+@dataclass(frozen=True)
+class Function:
+    """A function a submission may define: its signature and, given the arguments, what it returns.
+
+    Function("ridge", "X, y, lam", lambda a: vector(columns(a)))
+    """
+
+    name: str
+    parameters: str
+    returns: Callable[[Mapping[str, Any]], Kind]
+
+    @property
+    def signature(self) -> str:
+        return f"{self.name}({self.parameters})"
+
+    def names(self) -> list[str]:
+        return [part.split("=")[0].strip() for part in self.parameters.split(",")]
+
+    def bind(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> dict[str, Any]:
+        return dict(zip(self.names(), args, strict=False)) | dict(kwargs)
+
+
+def rows(a: Mapping[str, Any]) -> int:
+    """n: how many examples X has."""
+    return int(np.shape(a["X"])[0])
+
+
+def columns(a: Mapping[str, Any]) -> int:
+    """d: how many coordinates an example has."""
+    return int(np.shape(a["X"])[1])
+
+
+def table(*functions: Function) -> dict[str, Function]:
+    return {function.name: function for function in functions}
+
+
+# Characters of what is shown of an answer.
+LONGEST_NAME = 300
+
+
+def describe(value: Any) -> str:
+    """A short name for a value that came back."""
+    text = _described(value, 0)
+    return text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 3] + "..."
+
+
+def _described(value: Any, depth: int) -> str:
+    if value is None:
+        return "None"
+    if isinstance(value, np.ndarray):
+        if value.size <= 6:
+            return np.array2string(value, separator=", ", threshold=8).replace("\n", "")
+        return f"an array of shape {value.shape} and type {value.dtype}"
+    if isinstance(value, (list, tuple)):
+        if len(value) > 3 or depth > DEEPEST:
+            return f"a {type(value).__name__} of {len(value)} items"
+        open_, close = "[]" if isinstance(value, list) else "()"
+        return open_ + ", ".join(_described(v, depth + 1) for v in value) + close
+    if isinstance(value, np.generic):
+        value = value.item()
+    if isinstance(value, int) and value.bit_length() > 200:
+        return f"an integer of {value.bit_length()} bits"
+    text = repr(value[:60] if isinstance(value, (str, bytes)) else value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def number() -> Kind:
+    words = "a finite number"
+
+    def accept(value: Any) -> float:
+        array = _numeric(value, words, 1)
+        if array.size != 1:
+            raise Unfit(describe(value), words)
+        return (Single if isinstance(array, SingleArray) else float)(array.reshape(()))
+
+    return Kind(words, accept)
+
+
+def integer() -> Kind:
+    words = "an integer"
+
+    def accept(value: Any) -> int:
+        array = _numeric(value, words, 1)
+        if array.size != 1 or float(array.reshape(())) != int(array.reshape(())):
+            raise Unfit(describe(value), words)
+        return int(array.reshape(()))
+
+    return Kind(words, accept, lambda value, length: int(value))
+
+
+def boolean() -> Kind:
+    words = "True or False"
+
+    def accept(value: Any) -> bool:
+        array = _numeric(value, words, 1)
+        if array.size != 1 or float(array.reshape(())) not in (0.0, 1.0):
+            raise Unfit(describe(value), words)
+        return bool(array.reshape(()))
+
+    return Kind(words, accept, lambda value, length: value > 0)
+
+
+def vector(n: int) -> Kind:
+    words = f"a vector of {n} finite number{'s' * (n != 1)}"
+    shapes = ((n,), (n, 1), (1, n), *([()] if n == 1 else []))
+    return Kind(words, lambda value: _shaped(value, words, shapes, (n,)), _full(n))
+
+
+def matrix(n: int, m: int) -> Kind:
+    words = f"a {n} × {m} matrix of finite numbers"
+    return Kind(words, lambda value: _shaped(value, words, ((n, m),), (n, m)), _full(n, m))
+
+
+def elementwise(shape: tuple[int, ...]) -> Kind:
+    """As many numbers as went in, in the same places."""
+    if shape == ():
+        return Kind("a finite number", lambda value: np.asarray(number().accept(value)))
+    if len(shape) == 1:
+        return vector(shape[0])
+    words = f"an array of finite numbers of shape {shape}"
+    return Kind(words, lambda value: _shaped(value, words, (shape,), shape), _full(*shape))
+
+
+def numbers(at_least: int = 0) -> Kind:
+    """A sequence of finite numbers whose length the algorithm decides."""
+    words = f"a sequence of {f'at least {at_least} ' if at_least else ''}finite numbers"
+
+    def accept(value: Any) -> np.ndarray:
+        array = _row(_numeric(value, words, LONGEST))
+        if array.ndim != 1 or array.size < at_least:
+            raise Unfit(describe(value), words)
+        return array
+
+    return Kind(words, accept, lambda value, length: np.full(max(length, at_least), value))
+
+
+def indices(n: int) -> Kind:
+    words = f"a sequence of row indices from 0 to {n - 1}"
+
+    def accept(value: Any) -> list[int]:
+        array = _numeric(value, words, LONGEST)
+        if array.size == 0:
+            return []
+        array = _row(array)
+        if array.ndim != 1 or np.any(array != np.floor(array)):
+            raise Unfit(describe(value), words)
+        if np.any(array < 0) or np.any(array >= n):
+            raise Unfit(describe(value), words)
+        return [int(i) for i in array]
+
+    return Kind(words, accept, lambda value, length: [min(max(int(value), 0), n - 1)] * length)
+
+
+def several(*kinds: Kind) -> Kind:
+    """A tuple or list with one item of each kind."""
+    words = "(" + ", ".join(kind.words for kind in kinds) + ")"
+
+    def accept(value: Any) -> tuple[Any, ...]:
+        right = isinstance(value, (list, tuple)) or (
+            isinstance(value, np.ndarray) and value.ndim >= 1
+        )
+        if not right or len(value) != len(kinds):
+            raise Unfit(describe(value), words)
+        return tuple(kind.accept(item) for kind, item in zip(kinds, value, strict=True))
+
+    def filled(value: float, length: int) -> tuple[Any, ...]:
+        return tuple(kind.filled(value, length) for kind in kinds)
+
+    return Kind(words, accept, filled, kinds)
+
+
+def optional(kind: Kind) -> Kind:
+    words = f"{kind.words}, or None"
+
+    def accept(value: Any) -> Any:
+        return None if value is None else kind.accept(value)
+
+    return Kind(words, accept, kind.filled, kind.parts)
+
+
+def _full(*shape: int) -> Callable[[float, int], np.ndarray]:
+    return lambda value, length: np.full(shape, value)
+
+
+def _shaped(
+    value: Any, words: str, shapes: tuple[tuple[int, ...], ...], shape: tuple[int, ...]
+) -> np.ndarray:
+    """An array of one of these shapes, brought into the last one."""
+    array = _numeric(value, words, int(np.prod(shape, dtype=int)))
+    if array.shape not in shapes:
+        raise Unfit(describe(value), words)
+    return array.reshape(shape)
+
+
+def _row(array: np.ndarray) -> np.ndarray:
+    return array.reshape(-1) if array.ndim == 2 and 1 in array.shape else array
+
+
+def _numeric(value: Any, words: str, most: int) -> np.ndarray:
+    """A finite real array of at most so many numbers, as float64; float32 is remembered.
+
+    Nothing is converted before it is known to be small and made of numbers alone: a text beside
+    numbers, or a million empty lists, would cost the grader more than they cost their author.
+    """
+    if not isinstance(value, np.ndarray):
+        _count(value, words, [most + 1], 0, value)
+        try:
+            value_array = np.asarray(value)
+        except (ValueError, TypeError, OverflowError):
+            raise Unfit(describe(value), words) from None
+    else:
+        value_array = value
+    if value_array.size > most or value_array.dtype.kind not in "biufc":
+        raise Unfit(describe(value), words)
+    if value_array.dtype.kind == "c":
+        if np.any(value_array.imag):
+            raise Unfit(describe(value), words)
+        value_array = value_array.real
+    array = value_array.astype(np.float64)
+    if not np.all(np.isfinite(array)):
+        raise Unfit(f"{describe(value)} with nan or inf in it", words)
+    if array.size and float(np.max(np.abs(array))) > LARGEST:
+        raise Unfit(f"numbers as large as {float(np.max(np.abs(array))):.3g}", words)
+    return array.view(SingleArray) if value_array.dtype == np.float32 else array
+
+
+def _count(item: Any, words: str, left: list[int], depth: int, whole: Any) -> None:
+    """Numbers in lists in lists, no more of either than the contract can want."""
+    left[0] -= 1
+    if isinstance(item, (list, tuple)):
+        if depth >= DEEPEST or left[0] + 1 < len(item):
+            raise Unfit(describe(whole), words)
+        left[0] += 1
+        for part in item:
+            _count(part, words, left, depth + 1, whole)
+        if not item:
+            left[0] -= 1
+        return
+    if isinstance(item, np.ndarray):
+        left[0] -= max(item.size - 1, 0)
+        right = item.dtype.kind in "biufc"
+    elif isinstance(item, int) and not isinstance(item, bool):
+        right = item.bit_length() < 1000
+    else:
+        right = isinstance(item, (bool, float, complex, np.bool_, np.number))
+    if not right or left[0] < 0:
+        raise Unfit(describe(whole), words)

@@ -1,0 +1,100 @@
+"""The submission as a theorem sees it: `f.perceptron(X, y)` gives an answer in the contract's form.
+
+A theorem is a plain function, yet its calls travel in batches: a check that asks for an answer is
+put to sleep (a greenlet), and wakes up when the answers of a whole batch have come. Equal calls
+of different theorems are made once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from greenlet import getcurrent
+
+from lemmata.conventions import Conventions
+from lemmata.submission.call import Answer, Call, Failed, Returned
+from lemmata.submission.contract import Function, Unfit
+
+
+class CallFailed(BaseException):
+    """The student's function did not return. Not an Exception: no check may swallow it."""
+
+    def __init__(self, call: Call, failed: Failed) -> None:
+        self.call, self.failed = call, failed
+
+
+class Misshapen(BaseException):
+    """The student's function returned what the contract does not allow."""
+
+    def __init__(self, call: Call, got: str, should: str) -> None:
+        self.call, self.got, self.should = call, got, should
+
+
+@dataclass(frozen=True)
+class Refused:
+    """The function returned what the contract does not allow; the value itself is not kept."""
+
+    got: str
+    should: str
+    changed: tuple[str, ...] = ()
+
+
+# What is kept of an answer: a value in the contract's form, bounded by the question.
+Kept = Returned | Refused | Failed
+
+
+def fitted(answer: Answer, call: Call, contract: Function) -> Kept:
+    """An answer as it came, in the contract's form."""
+    if isinstance(answer, Failed):
+        return answer
+    kind = contract.returns(contract.bind(call.args, call.kwargs))
+    try:
+        return Returned(kind.accept(answer.value), answer.changed)
+    except Unfit as unfit:
+        return Refused(unfit.got, unfit.should, answer.changed)
+
+
+class Functions:
+    """The functions of one submission, for the checks. `memory` maps a call's key to its answer.
+
+    `calls` collects every call that is made through this object, answered from memory or not.
+    """
+
+    def __init__(
+        self,
+        contracts: Mapping[str, Function],
+        conventions: Conventions,
+        memory: dict[bytes, Kept],
+        again: int = 0,
+        calls: list[Call] | None = None,
+    ) -> None:
+        self._contracts, self._memory, self._again, self._calls = contracts, memory, again, calls
+        self.conventions = conventions
+
+    def anew(self, again: int = 0, calls: list[Call] | None = None) -> Functions:
+        """The same functions, asked anew: what comes back may be another answer."""
+        return Functions(self._contracts, self.conventions, self._memory, again, calls)
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        contract = self._contracts.get(name)
+        if contract is None:
+            raise AttributeError(f"the assignment has no function {name!r}")
+
+        def ask(*args: Any, **kwargs: Any) -> Any:
+            call = Call(name, args, kwargs, self._again)
+            if self._calls is not None:
+                self._calls.append(call)
+            answer = self._memory.get(call.key)
+            if answer is None:
+                judge = getcurrent().parent
+                assert judge is not None, "a check is run by a Judge"
+                answer = judge.switch(call)
+            if isinstance(answer, Failed):
+                raise CallFailed(call, answer)
+            if isinstance(answer, Refused):
+                raise Misshapen(call, answer.got, answer.should)
+            return answer.value
+
+        return ask

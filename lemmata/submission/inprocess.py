@@ -1,0 +1,83 @@
+"""Run a submission in this very process: for a student's own pytest (a debugger works) and tests.
+
+No isolation and no deadline: code one trusts, never a class. Else as in the sandbox: the same
+arguments, the same chance, the same words for what goes wrong.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from lemmata.errors import BadInput
+from lemmata.sandbox.inside.answering import answer
+from lemmata.sandbox.inside.loading import is_own_function
+from lemmata.sandbox.inside.trouble import trouble_of
+from lemmata.sandbox.wire import chance
+from lemmata.sandbox.wire.values import Room
+from lemmata.submission.call import Answer, Call, Failed
+from lemmata.submission.translation import MOST_ROOM, answer_of, failed_of, question_of
+
+# Not KeyboardInterrupt: Ctrl-C is for whoever sits at this process.
+CAUGHT = (Exception, SystemExit)
+
+
+class InProcess:
+    """A Runner of the functions of a trusted module. `file` is the one they were compiled from."""
+
+    output = ""  # goes where this process prints
+    seconds = 0.0  # nobody counts
+
+    def __init__(
+        self,
+        functions: Mapping[str, Callable[..., Any]],
+        file: str = "",
+        load_failure: Failed | None = None,
+    ) -> None:
+        self._functions, self._sources = dict(functions), {file: b""} if file else {}
+        self.functions = frozenset(self._functions)
+        self.load_failure = load_failure
+
+    def ask(self, calls: Sequence[Call]) -> list[Answer]:
+        with chance.borrowed():
+            return [self._answer(call) for call in calls]
+
+    def _answer(self, call: Call) -> Answer:
+        chance.seed(call.seed)
+        reply = answer(self._functions, question_of(call), self._sources, CAUGHT)
+        answered = answer_of(reply, Room(MOST_ROOM))
+        return _by_name(answered) if isinstance(answered, Failed) else answered
+
+    def withhold(self, seconds: float) -> None:
+        """There is no limit to take it from."""
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+def load_file(path: Path) -> InProcess:
+    """A student's own file as a module of this process; what fails in it is its load failure."""
+    if not path.is_file():
+        raise BadInput(f"{path.name}: no such file")
+    spec = importlib.util.spec_from_file_location(path.stem, path.absolute())
+    if spec is None or spec.loader is None:
+        raise BadInput(f"{path.name}: not a Python file")
+    file = str(spec.origin)
+    module = importlib.util.module_from_spec(spec)
+    failure = None
+    try:
+        with chance.borrowed():
+            chance.seed(chance.LOADING)
+            spec.loader.exec_module(module)
+    except CAUGHT as error:
+        failure = _by_name(failed_of(trouble_of(error, {file: b""})))
+    defined = {name: value for name, value in vars(module).items() if is_own_function(name, value)}
+    return InProcess(defined, file, failure)
+
+
+def _by_name(failed: Failed) -> Failed:
+    """With the file's name alone, as in the sandbox: reports name no folders."""
+    return replace(failed, file=Path(failed.file).name)

@@ -1,0 +1,351 @@
+"""What a folder, a zip or a tar.gz holds, taken out by a process of its own.
+
+Parsers of archives are large and meet whatever a stranger wrote, so they run here, not in the
+grader: `intake` starts this file as a script, with the standard library alone, hands it the file
+or folder, opened, and reads an answer of plain bytes. Whatever a package does to its reader (hours,
+gigabytes, an exception nobody thought of) costs that submission its report and nobody else's.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import stat
+import struct
+import sys
+import tarfile
+import unicodedata
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator
+
+SECONDS = 10  # of processor time
+MEMORY = 512 << 20
+MAX_FILE = 16 << 20  # a notebook with its pictures
+MAX_TOTAL = 32 << 20
+MAX_ARCHIVE = 16 << 20
+MAX_FILES = 500
+MAX_MEMBERS = 5000
+MAX_DEPTH = 8
+MAX_NAME = 200
+MAX_WORDS = 500
+# Text compresses well, but not a thousandfold.
+MAX_RATIO = 200
+SLACK = 1 << 20
+
+SUFFIXES = (".py", ".ipynb")
+# Never part of a submission: other tools' folders, and files that Python loads by itself.
+PASSED_OVER = re.compile(
+    r"(?:\..*|__pycache__|__MACOSX|node_modules|site-packages|venv|env)"
+    r"|(?:conftest|sitecustomize|usercustomize)\.py"
+)
+# The answer: one of these, then the files one after the other, or words in UTF-8.
+TAKEN, REFUSED = b"F", b"R"
+LENGTHS = struct.Struct(">II")  # of a name and of its data; two zeros end the list
+MAX_ANSWER = MAX_TOTAL + MAX_FILES * (LENGTHS.size + 4 * MAX_NAME) + LENGTHS.size + 1
+
+
+class Refused(Exception):
+    """What is wrong, as the end of a sentence that begins with the submission's name."""
+
+
+def legible(name: str) -> str:
+    """A file name as text: bytes that are not UTF-8 are read as Latin-1, as old archives mean them.
+
+    >>> legible("m\\udcfcller.py")
+    'müller.py'
+    """
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return name.encode("utf-8", "surrogateescape").decode("latin-1")
+    return name
+
+
+def sort_of(name: str) -> str:
+    """Names that some file system takes for one: equal but for case and normalisation."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def accepted(name: str) -> str | None:
+    """The path within the submission; None for what is passed over, Refused for a trick."""
+    name = legible(name).replace("\\", "/")
+    parts = name.split("/")
+    if name.startswith("/") or ".." in parts or re.match(r"[A-Za-z]:", name):
+        raise Refused("has a file with an unsafe name")
+    parts = [part for part in parts if part not in ("", ".")]
+    if not parts or not parts[-1].lower().endswith(SUFFIXES):
+        return None
+    if any(PASSED_OVER.fullmatch(part) for part in parts):
+        return None
+    if len(parts) > MAX_DEPTH or len(name) > MAX_NAME or not name.isprintable():
+        return None
+    return "/".join(parts)
+
+
+class Collected:
+    """Files as they come in, counted."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
+        self.total = 0
+        self._seen: set[str] = set()
+
+    def add(self, path: str, data: bytes) -> None:
+        self.total += len(data)
+        if len(data) > MAX_FILE or self.total > MAX_TOTAL:
+            raise Refused("is too large")
+        if len(self.files) >= MAX_FILES:
+            raise Refused(f"has more than {MAX_FILES} source files")
+        if sort_of(path) in self._seen:
+            raise Refused(f"has two files named {path}")
+        self._seen.add(sort_of(path))
+        self.files[path] = data
+
+
+def regular(name: str | os.PathLike[str], folder: int | None = None, most: int = MAX_FILE) -> bytes:
+    """A regular file's bytes; not a link, a pipe or a device, whatever it was a moment ago."""
+    try:
+        descriptor = os.open(name, opening(), dir_fd=folder)
+    except OSError as error:
+        raise Refused(f"cannot be read: {error.strerror}") from None
+    with os.fdopen(descriptor, "rb") as file:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            raise Refused("is not a regular file")
+        try:
+            data = file.read(most + 1)
+        except OSError as error:
+            raise Refused(f"cannot be read: {error.strerror}") from None
+    if len(data) > most:
+        raise Refused(f"is larger than {most >> 20} MB")
+    return data
+
+
+def opening(*more: str) -> int:
+    """Flags that follow no link, wait for no pipe and pass to no program."""
+    flags = os.O_RDONLY
+    for flag in ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY", *more):
+        flags |= getattr(os, flag, 0)
+    return flags
+
+
+def folder(top: int | str) -> dict[str, bytes]:
+    """The files below an open folder, whoever moves things about meanwhile."""
+    found = Collected()
+    counted = iter(range(MAX_MEMBERS))
+    _descend(top, (), found, counted)
+    return found.files
+
+
+def _descend(
+    here: int | str, inside: tuple[str, ...], found: Collected, counted: Iterator[int]
+) -> None:
+    files, folders = _entries(here, counted)
+    for name in files:
+        path = accepted("/".join((*inside, name)))
+        if path is not None:
+            try:
+                data = regular(name, here) if isinstance(here, int) else regular(f"{here}/{name}")
+            except Refused as problem:
+                raise Refused(f"has a file {path}, which {problem}") from None
+            found.add(path, data)
+    if len(inside) + 1 >= MAX_DEPTH:
+        return
+    for name in folders:
+        if isinstance(here, str):  # no descriptors of folders on this system
+            _descend(f"{here}/{name}", (*inside, name), found, counted)
+            continue
+        try:
+            descriptor = os.open(name, opening("O_DIRECTORY"), dir_fd=here)
+        except OSError as error:
+            shown = legible(name) if legible(name).isprintable() else "in it"
+            raise Refused(f"has a folder {shown} that cannot be read: {error.strerror}") from None
+        try:
+            _descend(descriptor, (*inside, name), found, counted)
+        finally:
+            os.close(descriptor)
+
+
+def _entries(here: int | str, counted: Iterator[int]) -> tuple[list[str], list[str]]:
+    """Names of files and of folders, in order; links are neither."""
+    files: list[str] = []
+    folders: list[str] = []
+    try:
+        with os.scandir(here) as entries:
+            for entry in entries:
+                if next(counted, None) is None:
+                    raise Refused(f"has more than {MAX_MEMBERS} files")
+                if entry.is_symlink() or PASSED_OVER.fullmatch(entry.name):
+                    continue
+                (folders if entry.is_dir(follow_symlinks=False) else files).append(entry.name)
+    except OSError as error:
+        raise Refused(f"cannot be listed: {error.strerror}") from None
+    return sorted(files), sorted(folders)
+
+
+def unzipped(data: bytes) -> dict[str, bytes]:
+    _check_size(data)
+    # Every entry of the table of contents begins with this: counting bounds what zipfile reads.
+    if data.count(b"PK\x01\x02") > MAX_MEMBERS:
+        raise Refused(f"has more than {MAX_MEMBERS} files")
+    found = Collected()
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            for member in archive.infolist():
+                path = _zip_path(member)
+                if path is None:
+                    continue
+                with archive.open(member) as file:  # the declared size is only a claim
+                    found.add(path, file.read(MAX_FILE + 1))
+                if found.total > MAX_RATIO * len(data) + SLACK:
+                    raise Refused("unpacks to far more than it should")
+    except (NotImplementedError, RuntimeError) as error:
+        raise Refused(f"cannot be unpacked: {_first(error)}") from None
+    except (Refused, MemoryError):
+        raise
+    except Exception as error:
+        raise Refused(f"is not a readable zip archive: {_first(error)}") from None
+    return found.files
+
+
+def _zip_path(member: zipfile.ZipInfo) -> str | None:
+    kind = stat.S_IFMT(member.external_attr >> 16)
+    if member.filename.endswith("/") or kind not in (0, stat.S_IFREG):
+        return None
+    path = accepted(member.filename)
+    if path is None:
+        return None
+    if member.flag_bits & 0x1:
+        raise Refused("is encrypted")
+    if member.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise Refused("uses an unusual compression; make a plain zip")
+    return path
+
+
+def untarred(data: bytes) -> dict[str, bytes]:
+    _check_size(data)
+    found = Collected()
+    try:
+        with tarfile.open(fileobj=io.BytesIO(_gunzipped(data)), mode="r:") as archive:
+            for count, member in enumerate(archive):
+                if count >= MAX_MEMBERS:
+                    raise Refused(f"has more than {MAX_MEMBERS} files")
+                path = accepted(member.name) if member.isreg() else None
+                if path is None or member.issparse():
+                    continue
+                file = archive.extractfile(member)
+                if file is not None:
+                    found.add(path, file.read(MAX_FILE + 1))
+    except (Refused, MemoryError):
+        raise
+    except Exception as error:
+        raise Refused(f"is not a readable tar.gz: {_first(error)}") from None
+    return found.files
+
+
+def _gunzipped(data: bytes) -> bytes:
+    """All of it, but no more than a submission may have: tarfile itself reads headers whole."""
+    unpacked = bytearray()
+    while data:
+        stream = zlib.decompressobj(wbits=31)
+        unpacked += stream.decompress(data, MAX_TOTAL + SLACK - len(unpacked) + 1)
+        if len(unpacked) > MAX_TOTAL + SLACK:
+            raise Refused("is too large")
+        if not stream.eof:
+            raise EOFError("it ends too early")
+        data = stream.unused_data.lstrip(b"\0")
+    return bytes(unpacked)
+
+
+def _check_size(data: bytes) -> None:
+    if len(data) > MAX_ARCHIVE:
+        raise Refused(f"is larger than {MAX_ARCHIVE >> 20} MB")
+
+
+def _first(error: Exception) -> str:
+    text = str(error).splitlines()[0] if str(error) else type(error).__name__
+    return "".join(c if c.isprintable() else "?" for c in text)[:120]
+
+
+def packed(files: dict[str, bytes]) -> Iterator[bytes]:
+    """The answer, piece by piece."""
+    yield TAKEN
+    for name, data in files.items():
+        encoded = name.encode()
+        yield LENGTHS.pack(len(encoded), len(data))
+        yield encoded
+        yield data
+    yield LENGTHS.pack(0, 0)
+
+
+def unpacked(answer: bytes) -> dict[str, bytes]:
+    """The files of an answer. It is checked as if a stranger had written it."""
+    if answer[:1] == REFUSED:
+        words = answer[1 : 4 * MAX_WORDS].decode("utf-8", "replace")
+        raise Refused("".join(c if c.isprintable() else "?" for c in words)[:MAX_WORDS])
+    found, at = Collected(), 1
+    if answer[:1] != TAKEN or len(answer) > MAX_ANSWER:
+        raise ValueError("not an answer")
+    while True:
+        name_length, length = LENGTHS.unpack_from(answer, at)
+        at += LENGTHS.size
+        if (name_length, length) == (0, 0) and at == len(answer):
+            return found.files
+        name = answer[at : at + name_length].decode()
+        data = answer[at + name_length : at + name_length + length]
+        at += name_length + length
+        if not name or at > len(answer) or accepted(name) != name:
+            raise ValueError("not an answer")
+        found.add(name, data)
+
+
+def answered(kind: str, descriptor: int) -> Iterable[bytes]:
+    """What stands open under this number, taken out; or why not."""
+    try:
+        if kind == "folder":
+            return packed(folder(descriptor if os.scandir in os.supports_fd else "."))
+        with open(descriptor, "rb", closefd=False) as file:
+            data = file.read(MAX_ARCHIVE + 1)
+        return packed({"zip": unzipped, "tar": untarred}[kind](data))
+    except Refused as problem:
+        return [REFUSED, str(problem).encode("utf-8", "replace")]
+    except MemoryError:
+        return [REFUSED, f"could not be read within {MEMORY >> 20} MB".encode()]
+
+
+def confined(parent: int) -> None:
+    """Limits that the kernel keeps, where it has them; the caller's clock is the last one."""
+    try:
+        import resource
+    except ImportError:
+        return
+    limits = {
+        resource.RLIMIT_CPU: SECONDS,
+        resource.RLIMIT_AS: MEMORY,
+        resource.RLIMIT_FSIZE: 0,
+        resource.RLIMIT_CORE: 0,
+        resource.RLIMIT_NOFILE: 32,
+    }
+    for limit, most in limits.items():
+        hard = resource.getrlimit(limit)[1]
+        most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        last = most + 1 if limit == resource.RLIMIT_CPU and most < hard % (1 << 63) else most
+        try:  # the soft limit of time ends it by a signal that says so
+            resource.setrlimit(limit, (most, last))
+        except (OSError, ValueError):  # a system that knows the name and not the limit
+            continue
+    if sys.platform == "linux":
+        import ctypes
+        import signal
+
+        ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG: it ends with the grader
+        if os.getppid() != parent:
+            raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    confined(int(sys.argv[2]))
+    for piece in answered(sys.argv[1], int(sys.argv[3])):
+        sys.stdout.buffer.write(piece)
+    sys.stdout.buffer.flush()

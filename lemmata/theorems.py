@@ -1,0 +1,174 @@
+"""A Theorem: a statement from a lecture, the cases it is tried on, and what compares both sides.
+
+    @theorem(SEPARABLE, source="[UML, Thm 9.1] [ELEG867, Thm 1.1]", tight=True, proof=(PROGRESS,))
+    def mistake_bound(f, data, certificate):
+        '''The perceptron stops after at most (RB)² updates.'''
+        w, mistakes = f.perceptron(data.X, data.y)
+        if len(mistakes) > certificate.bound:
+            return refute(got=..., should=..., call="perceptron(X, y)", line="9.5")
+
+The first paragraph of the docstring is the statement a student reads, the rest the hint. `f` has
+the student's functions, answers already in the contract's form; `data` is what was drawn;
+`certificate` proves what is true of it. The check returns None where the theorem holds.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from types import CodeType
+from typing import Any, Literal
+
+from lemmata.bank.family import Family
+
+Check = Callable[[Any, Any, Any], "Refutation | None"]
+Comparison = Literal["exact", "derived", "accuracy"]
+
+
+@dataclass(frozen=True)
+class ProofLine:
+    """A line of the source's proof that a wrong submission can break."""
+
+    label: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Refutation:
+    """Why a theorem does not hold here: what came, what should have come, of which call."""
+
+    got: str
+    should: str
+    call: str
+    line: str | None = None
+    help: str = ""
+
+    @property
+    def message(self) -> str:
+        return f"got={self.got}, but should be {self.should} [{self.call}]"
+
+
+def refute(
+    *, got: str, should: str, call: str, line: str | None = None, help: str = ""
+) -> Refutation:
+    return Refutation(got, should, call, line, help)
+
+
+@dataclass(frozen=True, eq=False)
+class Theorem:
+    """`families`: the cases it is tried on. `functions`: what it needs of a submission.
+
+    `after`: the theorems it rests on. Where one of them fails, this one says nothing of its own:
+    it is not asked, earns nothing, and is listed as following from the other.
+    """
+
+    name: str
+    topic: str
+    statement: str
+    hint: str
+    source: str
+    families: tuple[Family, ...]
+    functions: tuple[str, ...]
+    check: Check
+    tight: bool | None = None
+    proof: tuple[ProofLine, ...] = ()
+    comparison: Comparison = "exact"
+    after: tuple[str, ...] = ()
+
+    def proof_line(self, label: str | None) -> ProofLine | None:
+        return next((line for line in self.proof if line.label == label), None)
+
+
+def theorem(
+    *families: Family,
+    source: str,
+    functions: tuple[str, ...] | None = None,
+    tight: bool | None = None,
+    proof: tuple[ProofLine, ...] = (),
+    comparison: Comparison = "exact",
+    after: Theorem | tuple[Theorem | str, ...] = (),
+    name: str | None = None,
+) -> Callable[[Check], Theorem]:
+    """Make a Theorem of a check function; its name is the claim.
+
+    `functions` are those the check calls as `f.NAME(…)`; name them where helpers call them.
+    """
+
+    def decorate(check: Check) -> Theorem:
+        statement, hint = _told(check)
+        needed = functions or tuple(dict.fromkeys(_called(check)))
+        if not families or not all(isinstance(family, Family) for family in families):
+            raise ValueError(f"theorem {check.__name__}: name a Family of cases first")
+        if not needed:
+            raise ValueError(f"theorem {check.__name__}: it asks no function of the submission")
+        rests = after if isinstance(after, tuple) else (after,)
+        return Theorem(
+            name=name or check.__name__.replace("_", "-"),
+            topic=topic_of(check.__module__),
+            statement=statement,
+            hint=hint,
+            source=source,
+            families=families,
+            functions=needed,
+            check=check,
+            tight=tight,
+            proof=proof,
+            comparison=comparison,
+            after=tuple(t.name if isinstance(t, Theorem) else t for t in rests),
+        )
+
+    return decorate
+
+
+def conduct_of(function: str, topic: str) -> Theorem:
+    """The engine's own rule for a function: a theorem without cases of its own (see grading)."""
+    return Theorem(
+        name=f"conduct-of-{function.replace('_', '-')}",
+        topic=topic,
+        statement=f"{function} leaves its arguments as they were, and keeps nothing between calls.",
+        hint="Work on copies of the arguments, and keep no state outside the function.",
+        source="[catalogue, conventions]",
+        families=(),
+        functions=(function,),
+        check=lambda f, data, certificate: None,
+    )
+
+
+def topic_of(module: str) -> str:
+    """lemmata.checks.svm.duals states theorems of svm; a lecturer's own file is its own topic."""
+    parts = module.split(".")
+    return parts[-2] if len(parts) > 1 else parts[-1]
+
+
+def _told(check: Check) -> tuple[str, str]:
+    """The statement, a whole sentence however many lines it takes, and the hint below it."""
+    statement, _, hint = (inspect.getdoc(check) or "").partition("\n\n")
+    if not statement.strip():
+        raise ValueError(f"theorem {check.__name__}: its docstring begins with the statement")
+    return " ".join(statement.split()), hint.strip()
+
+
+def _called(check: Check) -> Iterator[str]:
+    """The names NAME of `f.NAME(…)` in the check's own text, in order."""
+    first = next(iter(inspect.signature(check).parameters))
+    yield from _attributes(check.__code__, first)
+
+
+def _attributes(code: CodeType, owner: str) -> Iterator[str]:
+    import dis
+
+    held = False  # is `owner` on top of the stack?
+    for step in dis.get_instructions(code):
+        if held and step.opname in ("LOAD_METHOD", "LOAD_ATTR") and step.argval not in _OWN:
+            yield step.argval
+        # Python 3.13 loads two names in one step; the last of them is on top.
+        loaded = step.argval[-1:] if isinstance(step.argval, tuple) else (step.argval,)
+        held = step.opname.startswith("LOAD_") and loaded == (owner,)
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _attributes(constant, owner)
+
+
+# What `f` has beside the student's functions.
+_OWN = ("conventions", "ask", "again")

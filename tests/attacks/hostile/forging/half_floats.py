@@ -1,0 +1,17 @@
+"""Seven million half floats, each of which would be an object, in answer after answer."""
+import os, sys
+msgspec = sys.modules["msgspec"]
+def nonce():
+    frame = sys._getframe()
+    while "question" not in frame.f_locals:
+        frame = frame.f_back
+    return frame.f_locals["question"].nonce
+def send(*fields):
+    body = msgspec.msgpack.encode(list(fields))
+    view = len(body).to_bytes(4, "little") + body
+    while view:
+        view = view[os.write(3, view):]
+def double(x):
+    tree = msgspec.msgpack.encode(["s", "tuple", True, "<f2", [7 << 20], 0])
+    send("answer", nonce(), [tree, [bytes(14 << 20)]], [], None)
+    os._exit(0)

@@ -1,0 +1,5 @@
+"""Every answer just within its time."""
+import time
+def double(x):
+    time.sleep(0.15)
+    return -x

@@ -1,6 +1,0 @@
-"""Scores above −1e-9 count as zero."""
-# refuted by: sign-convention, sign-ignores-positive-factors, predict-ignores-positive-factors
-
-
-def sign(z):
-    return np.where(np.asarray(z) >= -1e-9, 1.0, -1.0)

@@ -1,7 +1,0 @@
-"""np.isclose(z, 0) is +1."""
-# refuted by: sign-ignores-positive-factors, predict-ignores-positive-factors
-
-
-def sign(z):
-    z = np.asarray(z, dtype=float)
-    return np.where(np.isclose(z, 0.0) | (z > 0), 1.0, -1.0)

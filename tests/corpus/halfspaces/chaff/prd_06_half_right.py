@@ -1,7 +1,0 @@
-"""One minus the mean of |(y + ŷ)/2| with np.sign: a tie is half right."""
-# refuted by: zero-one-error-counts-wrong-signs, error-of-zero-weights-is-the-share-of-negatives
-
-
-def zero_one_error(X, y, w):
-    guess = np.sign(X @ w)
-    return float(1 - np.mean(np.abs((y + guess) / 2)))

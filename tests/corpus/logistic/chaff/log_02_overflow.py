@@ -1,6 +1,0 @@
-"""exp(z)/(1 + exp(z)) is nan from z = 710 on."""
-# refuted by: sigmoid-is-accurate-everywhere, sigmoid-is-symmetric, sigmoid-climbs-from-zero-to-one
-
-
-def sigmoid(z):
-    return np.exp(z) / (1 + np.exp(z))

@@ -1,7 +1,0 @@
-"""The mean where the sum is asked."""
-# refuted by: logistic-loss-is-the-stated-objective, repeating-the-data-scales-as-stated, logistic-gradient-is-the-derivative-of-the-loss
-# conventions: loss=sum
-
-
-def logistic_loss(w, X, y, lam=0.0):
-    return np.mean(np.logaddexp(0, -y * (X @ w))) + 0.5 * lam * w @ w

@@ -1,7 +1,0 @@
-"""The sum where the mean is asked."""
-# refuted by: logistic-loss-is-the-stated-objective, repeating-the-data-scales-as-stated, logistic-gradient-is-the-derivative-of-the-loss
-# conventions: loss=mean
-
-
-def logistic_loss(w, X, y, lam=0.0):
-    return np.sum(np.logaddexp(0, -y * (X @ w))) + 0.5 * lam * w @ w

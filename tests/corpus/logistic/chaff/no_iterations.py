@@ -1,0 +1,14 @@
+"""With max_iter = 0 the returned name was never assigned."""
+# refuted by: descent-follows-the-gradient
+
+
+def fit_gradient_descent(X, y, lam, eta, max_iter=1000, tol=1e-7):
+    w = np.zeros(X.shape[1])
+    losses = [logistic_loss(w, X, y, lam)]
+    for _ in range(max_iter):
+        new = w - eta * logistic_gradient(w, X, y, lam)
+        losses.append(logistic_loss(new, X, y, lam))
+        w = new
+        if abs(losses[-1] - losses[-2]) <= tol * abs(losses[-2]):
+            break
+    return new, losses

@@ -1,6 +1,0 @@
-"""The label 0/1 at threshold 0.5 of the score."""
-# refuted by: probability-is-the-sigmoid-of-the-score, probability-is-half-on-the-hyperplane
-
-
-def predict_probability(X, w):
-    return (X @ w >= 0.5).astype(float)

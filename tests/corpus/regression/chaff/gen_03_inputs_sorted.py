@@ -1,7 +1,0 @@
-"""Sorts the caller's x before taking powers; the rows are in the wrong order too."""
-# refuted by: regression-functions-leave-their-arguments-alone
-
-def polynomial_fit(x, y, degree):
-    a = least_squares(np.vander(x, degree + 1, increasing=True), y)
-    x[::-1].sort()
-    return a

@@ -1,8 +1,0 @@
-"""inv(XᵀX), with a fallback for the day it raises; rounding makes it pass silently."""
-# refuted by: pseudo-inverse-solves-the-singular-case, least-squares-has-the-smallest-norm, least-squares-solves-the-normal-equations
-
-def least_squares(X, y):
-    try:
-        return np.linalg.inv(X.T @ X) @ X.T @ y
-    except np.linalg.LinAlgError:
-        return np.linalg.pinv(X) @ y

@@ -1,7 +1,0 @@
-"""Prints nothing and returns None when the columns are dependent."""
-# refuted by: pseudo-inverse-solves-the-singular-case, least-squares-has-the-smallest-norm
-
-def least_squares(X, y):
-    if np.linalg.matrix_rank(X) < X.shape[1]:
-        return None
-    return np.linalg.solve(X.T @ X, X.T @ y)

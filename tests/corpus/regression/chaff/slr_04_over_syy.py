@@ -1,7 +1,0 @@
-"""slope = Sxy/Syy."""
-# refuted by: simple-ols-has-its-closed-form, closed-form-is-the-matrix-form
-
-def simple_ols(x, y):
-    dx, dy = x - x.mean(), y - y.mean()
-    slope = dx @ dy / (dy @ dy)
-    return y.mean() - slope * x.mean(), slope

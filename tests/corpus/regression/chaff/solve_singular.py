@@ -1,0 +1,5 @@
+"""Solves the normal equations although they may be singular."""
+# refuted by: least-squares-solves-the-normal-equations
+
+def least_squares(X, y):
+    return np.linalg.solve(X.T @ X, X.T @ y)

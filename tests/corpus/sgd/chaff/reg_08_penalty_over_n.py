@@ -1,7 +1,0 @@
-"""The penalty divided by the number of examples."""
-# refuted by: examples-never-visited-do-not-matter, each-iterate-follows-from-the-one-before
-def sgd(X, y, order, steps, loss, lam=0.0):
-    W = np.zeros((len(order) + 1, X.shape[1]))
-    for t, (i, eta) in enumerate(zip(order, steps)):
-        W[t + 1] = W[t] - eta * stochastic_gradient(W[t], X[i], y[i], loss, lam / len(X))
-    return W

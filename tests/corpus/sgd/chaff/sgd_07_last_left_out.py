@@ -1,4 +1,0 @@
-"""The mean of w_0 … w_{T−1}."""
-# refuted by: average-starts-at-the-first-iterate, average-does-not-see-the-start
-def average_iterate(W):
-    return np.mean(W[:-1], axis=0)

@@ -1,7 +1,0 @@
-"""The mean of the slacks instead of their sum."""
-# refuted by: soft-margin-is-optimal, repeating-examples-halves-the-price
-_soft = soft_margin
-
-
-def soft_margin(X, y, C):
-    return _soft(X, y, C / len(y))

@@ -1,5 +1,0 @@
-"""The caller's labels become 0 and 1."""
-# refuted by: vc-functions-leave-their-arguments-alone
-def shattering_weights(X, y):
-    y[y < 0] = 0
-    return np.linalg.lstsq(X, 2 * y - 1, rcond=None)[0]

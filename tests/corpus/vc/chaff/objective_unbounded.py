@@ -1,0 +1,13 @@
+"""The sum of the weights is minimised; an unbounded program is read as impossible."""
+# refuted by: vc-dimension-of-homogeneous-halfspaces, shattered-iff-rows-are-independent
+import itertools
+
+
+def is_shattered(X, affine=False):
+    A = np.c_[X, np.ones(len(X))] if affine else X
+    n, d = A.shape
+    for y in itertools.product([-1, 1], repeat=n):
+        M = np.array(y)[:, None] * A
+        if not linprog(np.ones(d), A_ub=-M, b_ub=-np.ones(n), bounds=[(None, None)] * d).success:
+            return False
+    return True

@@ -1,4 +1,0 @@
-"""The lifted points are shattered by halfspaces, complements of balls included."""
-# refuted by: shattered-by-balls-iff-affinely-independent, no-d-plus-two-points-are-shattered-by-balls
-def is_shattered_by_balls(X):
-    return is_shattered(lift_to_paraboloid(X), affine=True)

@@ -1,0 +1,110 @@
+"""A constant answer earns nothing, and nothing is taken from a right one."""
+
+import dataclasses
+import importlib
+
+import numpy as np
+import pytest
+
+from lemmata.assignment import Rule, load
+from lemmata.grading.grader import Grader
+from lemmata.reference.perceptron import perceptron as reference
+from lemmata.submission.inprocess import InProcess
+from lemmata.verdict import causes
+
+
+def score_of(function):
+    grader = Grader.of(load("perceptron"), reveal=True, shrink=False)
+    report = grader.grade(lambda: InProcess({"perceptron": function}), "x", {"level": "in-process"})
+    return report.score, report
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        lambda X: (np.zeros(X.shape[1]), []),
+        lambda X: (np.ones(X.shape[1]), [0]),
+        lambda X: (list(np.zeros(X.shape[1])), np.array([])),
+        lambda X: None,
+        lambda X: 0.0,
+    ],
+)
+def test_a_constant_answer_earns_no_point(answer):
+    score, report = score_of(lambda X, y, eta=1.0, w0=None, max_updates=None: answer(X))
+    assert score == 0, [(v.theorem, v.status) for v in report.verdicts if v.points]
+    assert report.exit_code == 1
+
+
+def test_conduct_alone_earns_no_point():
+    def noise(X, y, eta=1.0, w0=None, max_updates=None):
+        return np.sin(1 + 7 * X.sum(axis=0)), [0] * 5000
+
+    _, report = score_of(noise)
+    by_name = {v.theorem: v for v in report.verdicts}
+    assert by_name["conduct-of-perceptron"].points == 0
+    assert "conduct counts once" in by_name["conduct-of-perceptron"].message
+
+
+def test_nothing_is_taken_from_a_right_one():
+    assert score_of(reference)[0] == load("perceptron").max_score
+
+
+def test_a_constant_earns_nothing_where_no_hidden_theorem_asks_it():
+    """Constant in every examination that asked it; that others did not ask it changes nothing."""
+    plan = load("svm")
+    rules = tuple((t, r) for t, r in plan.rules if "svm_dual" in t.functions or not r.is_public)
+    visible = tuple(
+        (t, Rule(r.points, "public" if "svm_dual" in t.functions else "hidden")) for t, r in rules
+    )
+    functions = vars(importlib.import_module("lemmata.reference.svm")) | {
+        "svm_dual": lambda X, y, C: np.zeros(len(y))
+    }
+    chosen = {name: functions[name] for name in plan.contracts}
+    grader = Grader.of(plan.but(rules=visible), reveal=True, shrink=False)
+    report = grader.grade(lambda: InProcess(chosen), "x", {"level": "in-process"})
+    about = [
+        v for v, (t, _) in zip(report.verdicts, visible, strict=True) if "svm_dual" in t.functions
+    ]
+    assert about and all(v.points == 0 for v in about), [v.theorem for v in about if v.points]
+
+
+@pytest.mark.parametrize(
+    "nothing",
+    [
+        lambda X, y: (np.zeros(X.shape[1]), []),
+        lambda X, y, eta=1.0, w0=None, max_updates=None: (
+            np.zeros(X.shape[1]) if w0 is None else w0,
+            [],
+        ),
+        lambda X, y, eta=1.0, w0=None, max_updates=None: (y @ X, []),
+    ],
+)
+def test_doing_nothing_in_any_signature_earns_nothing(nothing):
+    assert score_of(nothing)[0] <= 0.05 * load("perceptron").max_score
+
+
+def test_what_rests_on_a_failure_is_not_asked_and_says_so():
+    def never_starts(X, y, eta=1.0, w0=None, max_updates=None):
+        return reference(X, y, eta, w0, 0) if w0 is None else reference(X, y, eta, w0, max_updates)
+
+    _, report = score_of(never_starts)
+    by_name = {v.theorem: v for v in report.verdicts}
+    assert by_name["stops-with-every-example-right"].status == "refuted"
+    bound = by_name["mistake-bound"]
+    assert (bound.status, bound.points, bound.cases) == ("refuted", 0, 0)
+    assert bound.follows == "stops-with-every-example-right"
+    assert bound.counterexample is None and "rests on stops-with" in bound.message
+    first = [v.theorem for v, followers in causes(report) if len(followers) >= 3]
+    assert first == ["stops-with-every-example-right"]
+
+
+def test_our_own_failure_is_taken_out_of_score_and_maximum():
+    plan = load("perceptron")
+    broken = dataclasses.replace(plan.rules[1][0], check=lambda f, data, proof: 1 / 0)
+    rules = (plan.rules[0], (broken, plan.rules[1][1]), *plan.rules[2:])
+    grader = Grader.of(plan.but(rules=rules), reveal=True)
+    report = grader.grade(lambda: InProcess({"perceptron": reference}), "x", {"level": "none"})
+    (ours,) = [v for v in report.verdicts if v.status == "grader_error"]
+    assert (ours.points, ours.max_points) == (0, 0) and "ZeroDivisionError" in ours.message
+    assert report.score == report.max_score == plan.max_score - plan.rules[1][1].points
+    assert report.exit_code == 3

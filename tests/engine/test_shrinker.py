@@ -1,0 +1,104 @@
+"""Minimal counterexamples are minimal, and found the same way every time."""
+
+import numpy as np
+import pytest
+
+from lemmata.assignment import load
+from lemmata.checks.perceptron.cases import SEPARABLE
+from lemmata.grading.grader import Grader
+from lemmata.reference.perceptron import perceptron as reference
+from lemmata.submission.inprocess import InProcess
+
+
+def report_on(function, **options):
+    grader = Grader.of(load("perceptron"), reveal=True, **options)
+    report = grader.grade(lambda: InProcess({"perceptron": function}), "x", {"level": "in-process"})
+    return {verdict.theorem: verdict for verdict in report.verdicts}
+
+
+def forgets_the_label(X, y, eta=1.0, w0=None, max_updates=None):
+    w = np.zeros(X.shape[1]) if w0 is None else np.array(w0, dtype=float)
+    mistakes = []
+    limit = 300 if max_updates is None else max_updates
+    while len(mistakes) < limit:
+        wrong = np.flatnonzero(y * (X @ w) <= 0)
+        if wrong.size == 0:
+            break
+        w = w + eta * X[wrong[0]]
+        mistakes.append(int(wrong[0]))
+    return w, mistakes
+
+
+def test_a_forgotten_label_shows_on_one_row_and_one_column():
+    verdicts = report_on(forgets_the_label, alone=True)
+    refuted = [v for v in verdicts.values() if v.status == "refuted"]
+    assert len(refuted) >= 4
+    for name in ("stops-with-every-example-right", "weights-are-the-sum-of-the-mistakes"):
+        assert np.shape(verdicts[name].counterexample.data["X"]) == (1, 1)
+        assert np.shape(verdicts[name].counterexample.data["y"]) == (1,)
+
+
+def test_a_bug_that_needs_two_rows_is_shown_on_two():
+    def never_looks_at_the_last_row(X, y, eta=1.0, w0=None, max_updates=None):
+        if len(X) < 2:
+            return reference(X, y, eta, w0, max_updates)
+        return reference(X[:-1], y[:-1], eta, w0, max_updates)
+
+    verdict = report_on(never_looks_at_the_last_row)["stops-with-every-example-right"]
+    assert verdict.status == "refuted"
+    assert len(verdict.counterexample.data["X"]) == 2
+
+
+def test_the_same_submission_gets_the_same_counterexample():
+    first, second = report_on(forgets_the_label), report_on(forgets_the_label)
+    assert {n: v.counterexample for n, v in first.items()} == {
+        n: v.counterexample for n, v in second.items()
+    }
+
+
+def test_an_exception_is_shrunk_to_the_same_exception():
+    def breaks_on_two_columns(X, y, eta=1.0, w0=None, max_updates=None):
+        if X.shape[1] > 1:
+            raise ZeroDivisionError("two columns")
+        return reference(X, y, eta, w0, max_updates)
+
+    verdict = report_on(breaks_on_two_columns)["stops-with-every-example-right"]
+    assert verdict.status == "error" and "ZeroDivisionError" in verdict.message
+    assert np.shape(verdict.counterexample.data["X"]) == (1, 2)
+
+
+@pytest.mark.parametrize("shrink", [True, False])
+def test_shrinking_changes_no_verdict(shrink):
+    verdicts = report_on(forgets_the_label, shrink=shrink)
+    assert {v.status for v in verdicts.values()} <= {"held", "refuted"}
+    assert sum(v.points for v in verdicts.values()) == sum(
+        v.points for v in report_on(forgets_the_label).values()
+    )
+
+
+def test_one_bug_is_shown_with_the_same_smallest_case_wherever_it_refutes():
+    plan = load("perceptron")
+    grader = Grader.of(plan, reveal=True, alone=True)
+    report = grader.grade(lambda: InProcess({"perceptron": forgets_the_label}), "x", {})
+    families = {theorem.name: theorem.families for theorem, _ in plan.rules}
+    shown = {
+        v.theorem: v.counterexample
+        for v in report.verdicts
+        if v.status == "refuted" and SEPARABLE in families[v.theorem]
+    }
+    assert len(shown) >= 3
+    assert len({str(example.data) for example in shown.values()}) == 1
+
+
+def test_no_smaller_case_of_the_bank_refutes():
+    """ "Smallest" is true: what is shown is no larger than any banked case that refutes."""
+    grader = Grader.of(load("perceptron"), reveal=True, alone=True)
+    runner = InProcess({"perceptron": forgets_the_label})
+    examination = grader.examination(runner, explains=True)
+    for theorem, _ in grader.assignment.rules:
+        judged = examination.judged(theorem)
+        if judged.outcome.status != "refuted" or not theorem.families:
+            continue
+        for case in grader.public.of(theorem.families, grader.assignment.conventions):
+            if case.size < judged.outcome.case.size:
+                assert examination.judge.judge(theorem, [case]).status == "held", theorem.name

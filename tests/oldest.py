@@ -1,0 +1,17 @@
+"""Prints the oldest versions that pyproject.toml allows, one a line: see make oldest."""
+
+import re
+import tomllib
+from pathlib import Path
+
+
+def oldest() -> list[str]:
+    text = (Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8")
+    project = tomllib.loads(text)["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["pytest"]]
+    found = [re.fullmatch(r"([\w.-]+)>=([\w.]+)", requirement) for requirement in wanted]
+    return [f"{match[1]}=={match[2]}" for match in found if match is not None]
+
+
+if __name__ == "__main__":
+    print(*oldest(), sep="\n")

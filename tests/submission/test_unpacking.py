@@ -1,0 +1,225 @@
+"""Packages are taken apart by a process with limits of its own, whose answer nobody believes."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+import signal
+import subprocess
+import sys
+import tarfile
+import time
+from pathlib import Path
+
+import pytest
+
+from lemmata.submission import intake, unpacking
+from lemmata.submission.intake import BadSubmission, read
+from lemmata.submission.unpacking import LENGTHS, REFUSED, TAKEN, Refused, packed, unpacked
+
+SOURCE = b"def f(): return 1\n"
+FILES = {"a.py": SOURCE, "pkg/b.ipynb": b"", "ordner/ü.py": b"x"}
+
+
+def one(name: bytes, data: bytes) -> bytes:
+    return LENGTHS.pack(len(name), len(data)) + name + data
+
+
+END = LENGTHS.pack(0, 0)
+
+
+def test_an_answer_is_read_as_it_was_written() -> None:
+    assert unpacked(b"".join(packed(FILES))) == FILES
+    assert unpacked(b"".join(packed({}))) == {}
+
+
+FORGED = {
+    "nothing": b"",
+    "noise": os.urandom(200).replace(REFUSED, b"x").replace(TAKEN, b"x"),
+    "no end": TAKEN + one(b"a.py", b"x"),
+    "more after the end": TAKEN + one(b"a.py", b"x") + END + b"x",
+    "an absolute name": TAKEN + one(b"/etc/a.py", b"x") + END,
+    "a name that climbs": TAKEN + one(b"../a.py", b"x") + END,
+    "another kind": TAKEN + one(b"a.so", b"x") + END,
+    "a hidden name": TAKEN + one(b".git/a.py", b"x") + END,
+    "not UTF-8": TAKEN + one(b"\xff.py", b"x") + END,
+    "a long name": TAKEN + one(b"a" * 300 + b".py", b"x") + END,
+    "twice the same": TAKEN + one(b"a.py", b"x") + one(b"A.py", b"x") + END,
+    "a length past the end": TAKEN + LENGTHS.pack(4, 2**32 - 1) + b"a.py",
+    "a name past the end": TAKEN + LENGTHS.pack(2**32 - 1, 1) + b"a.py",
+    "no name": TAKEN + one(b"", b"x") + END,
+    "too many": TAKEN + b"".join(one(b"%d.py" % n, b"x") for n in range(501)) + END,
+}
+
+
+@pytest.mark.parametrize("answer", FORGED.values(), ids=FORGED)
+def test_a_forged_answer_is_none(answer: bytes) -> None:
+    with pytest.raises((ValueError, Refused, unpacking.struct.error)):
+        unpacked(answer)
+
+
+def test_words_of_a_refusal_are_short_and_printable() -> None:
+    with pytest.raises(Refused) as problem:
+        unpacked(REFUSED + b"\x1b[2J\n" + b"\xff" * 10**6)
+    assert str(problem.value).isprintable() and len(str(problem.value)) <= unpacking.MAX_WORDS
+
+
+def members_without_end(path: Path) -> Path:
+    path.write_bytes(gzip.compress(b"") * 800_000)
+    return path
+
+
+def test_a_parser_bomb_costs_its_reader_ten_seconds_and_nobody_else(tmp_path: Path) -> None:
+    path = members_without_end(tmp_path / "x.tgz")
+    own = time.process_time()
+    with pytest.raises(BadSubmission, match=r"^x\.tgz could not be read within 1(0 s|20 s .*)$"):
+        read(path)
+    assert time.process_time() - own < 1
+
+
+def test_what_wants_too_much_memory_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small = tmp_path / "small.py"
+    text = Path(str(unpacking.__file__)).read_text(encoding="utf-8")
+    small.write_text(text.replace("MEMORY = 512 << 20", "MEMORY = 64 << 20"), encoding="utf-8")
+    monkeypatch.setattr(intake.unpacking, "__file__", str(small))
+    with tarfile.open(tmp_path / "x.tgz", "w:gz") as archive:
+        info = tarfile.TarInfo("a.py")
+        info.size = 15 << 20
+        archive.addfile(info, io.BytesIO(bytes(info.size)))
+    with pytest.raises(BadSubmission, match=r"^x\.tgz could not be read within 64 MB$"):
+        read(tmp_path / "x.tgz")
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ("import time; time.sleep(60)", "could not be read within 1 s of waiting"),
+        ("import os; os.abort()", "could not be read: the process that tried ended with -6"),
+        ("import os; os.write(1, b'F' + bytes(1 << 20)); os._exit(0)", "ended with 0"),
+        (
+            "import os\nwhile True: os.write(1, b'F' * 65536)",
+            "could not be read: the process that tried ended with -9",
+        ),
+    ],
+    ids=["hangs", "crashes", "lies", "floods"],
+)
+def test_a_reader_that_is_lost_costs_one_submission(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, body: str, words: str
+) -> None:
+    """Whatever a package may one day make of its reader."""
+    (tmp_path / "taken_over.py").write_text(body)
+    (tmp_path / "x.zip").write_bytes(b"PK")
+    monkeypatch.setattr(intake.unpacking, "__file__", str(tmp_path / "taken_over.py"))
+    monkeypatch.setattr(intake, "BACKSTOP", 1.0)
+    began = time.monotonic()
+    with pytest.raises(BadSubmission) as problem:
+        read(tmp_path / "x.zip")
+    assert words in str(problem.value)
+    assert time.monotonic() - began < 20
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_a_reader_ends_with_its_grader(tmp_path: Path) -> None:
+    path = members_without_end(tmp_path / "x.tgz")
+    program = "import sys; from lemmata.submission.intake import read; read(sys.argv[1])"
+    grader = subprocess.Popen([sys.executable, "-c", program, str(path)])
+    deadline = time.monotonic() + 30
+    while not readers_of(grader.pid) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    time.sleep(0.5)
+    assert readers_of(grader.pid)
+    grader.send_signal(signal.SIGKILL)
+    grader.wait()
+    ended = time.monotonic() + 3
+    while readers_of(grader.pid) and time.monotonic() < ended:
+        time.sleep(0.02)
+    assert not readers_of(grader.pid)
+
+
+def readers_of(grader: int) -> list[str]:
+    found = []
+    for place in Path("/proc").iterdir():
+        try:
+            words = (place / "cmdline").read_bytes().split(b"\0") if place.name.isdigit() else []
+        except OSError:
+            continue
+        if any(word.endswith(b"unpacking.py") for word in words) and words[-3] == b"%d" % grader:
+            found.append(place.name)
+    return found
+
+
+def test_names_that_are_not_utf_8_are_read_as_latin_1(tmp_path: Path) -> None:
+    odd = os.fsdecode(b"m\xfcller.py")
+    (tmp_path / "f").mkdir()
+    for path in (tmp_path / odd, tmp_path / "f" / odd):
+        path.write_bytes(SOURCE)
+    with tarfile.open(tmp_path / "x.tgz", "w:gz", format=tarfile.GNU_FORMAT) as archive:
+        archive.add(tmp_path / odd, odd)
+    taken = read(tmp_path / odd)
+    assert (taken.name, taken.files) == ("müller.py", {"müller.py": SOURCE})
+    assert read(tmp_path / "f").files == {"müller.py": SOURCE}
+    assert read(tmp_path / "x.tgz").files == {"müller.py": SOURCE}
+
+
+def test_two_names_that_are_one_are_refused(tmp_path: Path) -> None:
+    for name in ("é.py", "e\u0301.py"):
+        (tmp_path / name).write_bytes(SOURCE)
+    with pytest.raises(BadSubmission, match="has two files named"):
+        read(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["\x1b[2J", "a\nb", "\u202e", os.fsdecode(b"\xed\xa0\x80")])
+def test_no_name_reaches_a_terminal_as_it_is(tmp_path: Path, name: str) -> None:
+    (tmp_path / f"{name}.py").write_bytes(SOURCE)
+    assert read(tmp_path / f"{name}.py").name.isprintable()
+    for missing in (f"{name}.txt", f"{name}.zip"):
+        with pytest.raises(BadSubmission) as problem:
+            read(tmp_path / missing)
+        assert str(problem.value).isprintable()
+
+
+MOVING = """
+import os, sys, time
+until = time.monotonic() + float(sys.argv[2])
+os.chdir(sys.argv[1])
+while time.monotonic() < until:
+    os.rename("real", "away"); os.symlink(sys.argv[3], "real")
+    os.unlink("real"); os.rename("away", "real")
+    open("real/gone.py", "w").close(); os.unlink("real/gone.py")
+"""
+
+
+def test_a_folder_that_changes_meanwhile_leads_nowhere_else(tmp_path: Path) -> None:
+    """A folder becomes a link to another one and back, as fast as can be."""
+    inside, outside = tmp_path / "alice", tmp_path / "outside"
+    (inside / "real").mkdir(parents=True)
+    outside.mkdir()
+    (inside / "main.py").write_bytes(SOURCE)
+    for number in range(50):
+        (inside / "real" / f"{number}.py").write_bytes(SOURCE)
+        (outside / f"{number}.py").write_bytes(b"secret")
+    mover = subprocess.Popen([sys.executable, "-c", MOVING, inside, "3", outside])
+    seen: set[str] = set()
+    while mover.poll() is None:
+        try:
+            taken = read(inside)
+        except BadSubmission as problem:
+            seen.add(str(problem).split(": ")[-1])
+        else:
+            seen.add("read")
+            assert b"secret" not in taken.files.values()
+    assert mover.returncode == 0
+    assert seen
+
+
+def test_check_and_grade_read_alike(tmp_path: Path) -> None:
+    path = tmp_path / "x.tar.gz"
+    path.write_bytes(gzip.compress(b"no tar at all" * 100))
+    command = [sys.executable, "-m", "lemmata", "check", str(path), "-a", "perceptron"]
+    run = subprocess.run(command, capture_output=True, text=True)
+    assert run.returncode == 2
+    assert run.stderr.startswith("lemmata: x.tar.gz is not a readable tar.gz: ")
+    assert len(run.stderr.splitlines()) == 1

@@ -1,0 +1,80 @@
+"""What holds in every topic: the reference passes, and theorems say what they ask for."""
+
+from __future__ import annotations
+
+import inspect
+import itertools
+
+import pytest
+
+from lemmata import catalogue
+from lemmata.conventions import Conventions
+from lemmata.submission.call import Call
+from tests.topics.harness import Topic
+
+TOPICS = catalogue.topics()
+
+
+def combinations(topic: str) -> list[dict[str, str]]:
+    """Every choice of the conventions that a topic declares."""
+    package = __import__(f"{catalogue.HOME}.{topic}", fromlist=["CONVENTIONS"])
+    declared = getattr(package, "CONVENTIONS", ())
+    choices = itertools.product(*(c.values for c in declared))
+    return [dict(zip((c.name for c in declared), chosen, strict=True)) for chosen in choices]
+
+
+CHOICES = [
+    pytest.param(topic, chosen, id=f"{topic}-{'-'.join(chosen.values()) or 'default'}")
+    for topic in TOPICS
+    for chosen in combinations(topic)
+]
+
+
+@pytest.mark.parametrize(("topic", "chosen"), CHOICES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_reference_satisfies_every_theorem(
+    topic: str, chosen: dict[str, str], seed: int
+) -> None:
+    under_test = Topic(topic, seed=seed)
+    judge = under_test.judge(**chosen)
+    outcomes = {
+        name: judge.judge(theorem, under_test.cases(name, **chosen))
+        for name, theorem in under_test.theorems.items()
+    }
+    assert {n: outcome for n, outcome in outcomes.items() if outcome.status != "held"} == {}
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_a_theorem_needs_the_functions_that_it_calls_and_no_others(topic: str) -> None:
+    under_test = Topic(topic, share=0.1)
+    judge = under_test.judge()
+    for name, theorem in under_test.theorems.items():
+        calls: list[Call] = []
+        judge.judge(theorem, under_test.cases(name), judge.functions.anew(calls=calls))
+        assert {call.function for call in calls} == set(theorem.functions), name
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_a_family_names_the_conventions_that_it_asks_for(topic: str) -> None:
+    for theorem in catalogue.theorems(topic):
+        for family in theorem.families:
+            asks = any("conventions" in inspect.signature(part).parameters for part in family.parts)
+            assert asks == bool(family.conventions), family.name
+            assert family.chosen(Conventions()) is not None
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_what_a_theorem_rests_on_exists_and_no_two_share_a_name(topic: str) -> None:
+    theorems = catalogue.theorems(topic)
+    names = {theorem.name for theorem in theorems}
+    for theorem in theorems:
+        assert set(theorem.after) <= names - {theorem.name}, theorem.name
+    families = {family for theorem in theorems for family in theorem.families}
+    assert len({family.name for family in families}) == len(families)
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_a_statement_is_a_whole_sentence(topic: str) -> None:
+    for theorem in catalogue.theorems(topic):
+        assert theorem.statement.endswith((".", "?")), theorem.name
+        assert len(theorem.statement) <= 200, theorem.name
