@@ -65,8 +65,11 @@ def topic_of(function: str) -> str | None:
 @cache
 def conventions() -> dict[str, Convention]:
     """Every convention that some topic declares, by name."""
-    declared = (importlib.import_module(f"{HOME}.{topic}") for topic in topics())
-    return {c.name: c for package in declared for c in getattr(package, "CONVENTIONS", ())}
+    return {c.name: c for topic in topics() for c in conventions_of(topic)}
+
+
+def conventions_of(topic: str) -> tuple[Convention, ...]:
+    return tuple(getattr(importlib.import_module(f"{HOME}.{topic}"), "CONVENTIONS", ()))
 
 
 def spelled_out(sources: Iterable[str]) -> dict[str, str]:

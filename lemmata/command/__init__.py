@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
 from lemmata.command.audit import audit
-from lemmata.command.catalogue import explain, theorems
+from lemmata.command.catalogue import explain, functions, theorems
 from lemmata.command.check import check
 from lemmata.command.doctor import doctor
 from lemmata.command.grade import grade
@@ -18,8 +20,25 @@ app = typer.Typer(
     "Exit codes: 0 every theorem held, 1 something was refuted, 2 the call or the input is wrong, "
     "3 the grader itself failed.",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (check, grade, audit, verify, theorems, explain, replay, new, doctor):
+for command in (check, grade, audit, verify, theorems, functions, explain, replay, new, doctor):
     app.command()(command)
+
+
+def say_version(asked: bool) -> None:
+    if asked:
+        from lemmata import __version__
+
+        typer.echo(f"lemmata {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="say which", callback=say_version, is_eager=True),
+    ] = False,
+) -> None:
+    """Options of the program itself."""

@@ -1,4 +1,4 @@
-"""lemmata theorems, lemmata explain: the catalogue, and one theorem with its proof lines."""
+"""lemmata theorems, functions and explain: the catalogue, and one theorem with its proof."""
 
 from __future__ import annotations
 
@@ -28,6 +28,23 @@ def theorems(
     from rich.console import Console
 
     Console(highlight=False).print(catalogue.terminal(chosen))
+
+
+def functions(
+    topic: Annotated[str | None, typer.Argument(help="one topic only")] = None,
+) -> None:
+    """What submissions define and `verify --as` takes: signatures, and how many theorems judge."""
+    from rich.console import Console
+
+    from lemmata import catalogue as found
+    from lemmata.errors import BadInput
+    from lemmata.render import catalogue
+
+    known = found.topics()
+    if topic is not None and topic not in known:
+        raise BadInput(f"no topic {topic!r}; there are {', '.join(known)}")
+    chosen = {name: found.theorems(name) for name in known if topic in (None, name)}
+    Console(highlight=False).print(catalogue.functions(chosen))
 
 
 def explain(theorem: Annotated[str, typer.Argument(help="a name, as reports show it")]) -> None:

@@ -36,6 +36,22 @@ def terminal(catalogue: Catalogue) -> Group:
     return Group(*parts)
 
 
+def functions(catalogue: Catalogue) -> Group:
+    """Signatures by topic, each with the number of theorems about it alone: what `--as` asks."""
+    parts: list[Text] = []
+    for topic, theorems in catalogue.items():
+        parts.append(Text(f"\n{topic}", style="bold"))
+        for function in functions_of(topic).values():
+            alone = sum(theorem.functions == (function.name,) for theorem in theorems)
+            with_others = sum(function.name in theorem.functions for theorem in theorems) - alone
+            line = Text(f"  {function.signature}", style="cyan")
+            line.append(f"\n      {alone} theorems about it alone", style="dim")
+            line.append(f", {with_others} with others" if with_others else "", style="dim")
+            parts.append(line)
+    said = "lemmata verify MODULE:FUNCTION --as NAME holds yours to those about it alone"
+    return Group(*parts, Text(f"\n{said}", style="dim"))
+
+
 def markdown(catalogue: Catalogue) -> str:
     count = sum(len(theorems) for theorems in catalogue.values())
     lines = [

@@ -1,0 +1,28 @@
+"""What a shell offers after TAB; nothing is loaded to find it."""
+
+from __future__ import annotations
+
+
+def assignments(incomplete: str) -> list[str]:
+    from lemmata.assignment import assignment_names
+
+    return [name for name in assignment_names() if name.startswith(incomplete)]
+
+
+def courses(incomplete: str) -> list[str]:
+    from lemmata.assignment import course_names
+
+    return [name for name in course_names() if name.startswith(incomplete)]
+
+
+def functions(incomplete: str) -> list[str]:
+    from lemmata.catalogue import all_functions
+
+    return [name for name in all_functions() if name.startswith(incomplete)]
+
+
+def theorem_names(incomplete: str) -> list[str]:
+    from lemmata.catalogue import theorems, topics
+
+    known = (theorem.name for topic in topics() for theorem in theorems(topic))
+    return [name for name in known if name.startswith(incomplete)]
