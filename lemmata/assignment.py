@@ -1,7 +1,7 @@
 """An assignment: topics, points, visibility, limits, conventions; read from assignment.toml.
 
 A wrong file is explained by key and line. A course preset changes the conventions and keeps the
-theorems its lecture teaches.
+theorems that its file lists: what its lecture teaches, and no function beyond.
 """
 
 from __future__ import annotations
@@ -54,13 +54,12 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lecture: what it teaches is what cites it, within its topics."""
+    """A lecture, as citations name it: its conventions, and by topic the theorems it teaches."""
 
     title: str
     cites: str
-    topics: list[str]
+    theorems: dict[str, list[str]]
     conventions: dict[str, Any] = {}
-    also: list[str] = []
 
 
 class AssignmentFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -249,27 +248,36 @@ def _rules(
     return (*rules, *((conduct_of(name, topic_of[name]), each) for name in functions))
 
 
-def _in_course(assignment: Assignment, name: str) -> Assignment:
-    """The same assignment as a course teaches it."""
+def read_course(name: str) -> tuple[Course, Settings]:
     if name not in course_names():
         raise BadAssignment(f"no course {name!r}; there are {', '.join(course_names())}")
     settings = Settings.read(HOME / "courses" / f"{name}.toml", BadAssignment)
-    course = settings.part(Course, settings.values)
-    own = {"accuracy": assignment.conventions.accuracy} | course.conventions
-    taught = [(t, r) for t, r in assignment.rules if t.families and _teaches(course, t)]
-    if not taught:
+    return settings.part(Course, settings.values), settings
+
+
+def _in_course(assignment: Assignment, name: str) -> Assignment:
+    """The same assignment as a course teaches it.
+
+    A function is asked for only where a theorem that is kept judges its values; its conduct with
+    it, on the cases of these theorems alone. A lecturer's own theorems are kept.
+    """
+    course, settings = read_course(name)
+    listed = {theorem for names in course.theorems.values() for theorem in names}
+    kept = [(t, r) for t, r in assignment.rules if t.name in listed]
+    if not kept:
         raise NotTaught(
-            f"course {name!r} teaches nothing of {assignment.name!r}; its topics are "
-            + ", ".join(course.topics)
+            f"course {name!r} teaches too little of {assignment.name!r} to judge it; it grades "
+            + ", ".join(course.theorems)
         )
-    functions = {name for theorem, _ in taught for name in theorem.functions}
+    topics = catalogue.topics()
+    known = {n: t for n, t in assignment.known.items() if n in listed or t.topic not in topics}
+    rules = [(t, r) for t, r in assignment.rules if t.name in known]
+    functions = {function for theorem, _ in rules for function in theorem.functions}
     conduct = [(t, r) for t, r in assignment.rules if not t.families and functions & {*t.functions}]
-    conventions = _conventions(own, settings)
-    return assignment.but(conventions=conventions, rules=(*taught, *conduct), course=name)
-
-
-def _teaches(course: Course, theorem: Theorem) -> bool:
-    if theorem.topic not in course.topics:
-        return False
-    everywhere = theorem.source.startswith("[catalogue")
-    return everywhere or f"[{course.cites}" in theorem.source or theorem.name in course.also
+    chosen = {"accuracy": assignment.conventions.accuracy} | course.conventions
+    return assignment.but(
+        conventions=_conventions(chosen, settings),
+        rules=(*rules, *conduct),
+        known=known,
+        course=name,
+    )
