@@ -29,3 +29,14 @@ def nearest(name: str, known: Iterable[str]) -> str:
     if close:
         return f"; did you mean {close[0]!r}?"
     return f"; there are {', '.join(names)}" if 0 < len(names) <= 12 else ""
+
+
+def spelled_like(name: str, known: Iterable[str]) -> str | None:
+    """What somebody may have written for a name: another case, a slip of the pen.
+
+    >>> spelled_like("perceptron", ["Perceptron", "helper"])
+    'Perceptron'
+    """
+    plain = {other.lower().replace("_", ""): other for other in sorted(known)}
+    close = difflib.get_close_matches(name.lower().replace("_", ""), plain, n=1, cutoff=0.75)
+    return plain[close[0]] if close else None

@@ -11,6 +11,25 @@ REHEARSAL = "rehearsal: without the course's key"
 # So many theorems on which the grader failed are named; there may be a hundred.
 NAMED = 5
 Visibility = Literal["public", "hidden"]
+# The verdict on a file that fails while it is loaded: no theorem of the assignment is called so.
+LOADS = "loads"
+# What a submission can have got wrong, the first to mend first.
+CauseKind = Literal[
+    "unreadable",  # no submission at all: a broken archive, an empty folder
+    "does-not-load",  # loading failed, and it defines nothing that is asked for
+    "load-trouble",  # loading failed halfway; what was defined before is graded
+    "missing",  # functions that are not defined
+    "unfinished",  # functions that raise NotImplementedError
+    "crashed",  # the process ended
+    "timeout",  # no answer in time
+    "raises",  # an exception at one line
+    "wrong-shape",  # an answer that has not the form that was asked for
+    "not-finite",  # nan or infinity: mostly an overflow
+    "refuted",  # an answer that a theorem refutes
+    "conduct",  # arguments changed, or something kept between calls
+    "idle",  # it does nothing that would show
+    "grader-error",  # ours
+]
 
 
 class Counterexample(msgspec.Struct, frozen=True):
@@ -43,7 +62,23 @@ class Verdict(msgspec.Struct, frozen=True):
     follows: str = ""
 
 
+class Cause(msgspec.Struct, frozen=True):
+    """One thing to mend, told once: "fix this first: TITLE; 8 more theorems rest on it".
+
+    `theorem` names the verdict that shows it best, `others` those that rest on the same cause,
+    in the assignment's order; `lost` are the points of all of them together.
+    """
+
+    kind: CauseKind
+    title: str
+    theorem: str
+    others: list[str] = []
+    lost: float = 0.0
+
+
 class Report(msgspec.Struct, frozen=True):
+    """`causes`: every verdict that is not `held`, grouped by what is wrong, first things first."""
+
     lemmata: str
     assignment: str
     course: str | None
@@ -58,6 +93,10 @@ class Report(msgspec.Struct, frozen=True):
     key: str = ""  # the fingerprint of the course's key
     rehearsal: bool = False  # hidden theorems were tried on public cases, for want of a key
     seconds: dict[str, float] = {}
+    causes: list[Cause] = []
+
+    def verdict(self, theorem: str) -> Verdict:
+        return next(v for v in self.verdicts if v.theorem == theorem)
 
     @property
     def exit_code(self) -> int:
@@ -78,14 +117,3 @@ def notices(report: Report) -> list[str]:
     if report.rehearsal:
         said.append(REHEARSAL)
     return said
-
-
-def causes(report: Report) -> list[tuple[Verdict, list[Verdict]]]:
-    """The verdicts in order, each with those that follow from it; these do not come again."""
-    failed = {v.theorem for v in report.verdicts if v.status != "held" and not v.follows}
-    following = [v for v in report.verdicts if v.follows in failed]
-    return [
-        (verdict, [v for v in following if v.follows == verdict.theorem])
-        for verdict in report.verdicts
-        if verdict not in following
-    ]

@@ -28,7 +28,7 @@ from lemmata.render.progress import bar
 from lemmata.submission.call import Failed
 from lemmata.submission.intake import BadSubmission, Submission, read, shown
 from lemmata.submission.unpacking import regular
-from lemmata.verdict import Report
+from lemmata.verdict import LOADS, Report
 
 SUFFIXES = (".py", ".ipynb", ".zip", ".tar.gz", ".tgz")
 # A folder with more entries than this is hardly a class: a line about it beats a long wait.
@@ -217,7 +217,7 @@ def _kept(result: Path, plan: Assignment, path: Path) -> Report | None:
 
 def _is_whole(report: Report, plan: Assignment) -> bool:
     """Does it say what a report of this assignment says: every theorem, and points that add up?"""
-    verdicts = report.verdicts
+    verdicts = [v for v in report.verdicts if v.theorem != LOADS]
     return (
         [v.theorem for v in verdicts] == [theorem.name for theorem, _ in plan.rules]
         and all(

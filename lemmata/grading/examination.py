@@ -14,6 +14,7 @@ from lemmata.grading.shrinker import Shrinker
 from lemmata.grading.spending import Spending
 from lemmata.submission.call import Failed, Runner
 from lemmata.theorems import Theorem
+from lemmata.verdict import LOADS
 
 CasesOf = Callable[[Theorem], Sequence[Case]]
 
@@ -114,8 +115,8 @@ class Examination:
     def _missing(self, names: list[str]) -> Outcome:
         failure = self.loaded.failure
         if failure is not None:
-            words = "the submission failed while it was loaded"
-            return Outcome(failure.status, failed=failure, trouble=words)
+            words = f"the file failed before it defined {' and '.join(names)}"
+            return Outcome(failure.status, trouble=words, follows=LOADS)
         listed = " and ".join(names)
         verb = "is" if len(names) == 1 else "are"
         return Outcome("missing", trouble=f"{listed} {verb} not defined")

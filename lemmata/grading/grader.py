@@ -22,12 +22,13 @@ from lemmata.bank.bank import Bank
 from lemmata.bank.case import Case
 from lemmata.bank.family import Family
 from lemmata.errors import BadInput
+from lemmata.grading.causes import Told, causes
 from lemmata.grading.examination import Examination, Judged, Loaded
 from lemmata.grading.idleness import is_idle
 from lemmata.grading.judge import Outcome
 from lemmata.grading.points import constant_functions, unearned
 from lemmata.grading.spending import Spending
-from lemmata.grading.verdicts import verdict_of
+from lemmata.grading.verdicts import of_loading, verdict_of, verdict_of_loading
 from lemmata.render.progress import bar
 from lemmata.sandbox.outside.clock import Budget
 from lemmata.sandbox.outside.runner import SandboxRunner
@@ -35,7 +36,7 @@ from lemmata.sandbox.outside.sandbox import Sandbox
 from lemmata.submission.call import Runner, Starved
 from lemmata.submission.intake import Submission
 from lemmata.theorems import Theorem
-from lemmata.verdict import Report, Verdict
+from lemmata.verdict import Report
 
 Progress = Callable[[str], None]
 # How often a submission is graded on a machine that gives it too little processor time.
@@ -48,6 +49,7 @@ class Examined:
     """What the theorems said, which functions gave one answer to everything, what was printed."""
 
     judged: dict[Theorem, Judged]
+    loaded: Loaded
     constant: frozenset[str]
     output: str
     seconds: dict[str, float]
@@ -135,15 +137,20 @@ class Grader:
         examined = self.examined(open_runner, progress, given)
         outcomes = {t: judged.outcome for t, judged in examined.judged.items()}
         empty = {} if self.alone else unearned(outcomes, examined.constant, self.is_idle)
-        verdicts = [
-            self._verdict(examined.judged[t], rule, empty.get(t))
-            for t, rule in self.assignment.rules
+        told = [
+            self._told(examined.judged[t], rule, empty.get(t)) for t, rule in self.assignment.rules
         ]
-        return self.report(verdicts, name, isolation, examined.output, examined.seconds)
+        failure = examined.loaded.failure
+        if failure is not None:
+            told.insert(0, Told(verdict_of_loading(failure), of_loading(failure), None))
+        return self.report(
+            told, examined.loaded, name, isolation, examined.output, examined.seconds
+        )
 
-    def _verdict(self, judged: Judged, rule: Rule, empty: Outcome | None) -> Verdict:
+    def _told(self, judged: Judged, rule: Rule, empty: Outcome | None) -> Told:
         shown = self.reveal or (rule.is_public and not judged.fresh)
-        return verdict_of(judged, rule, empty, shown=shown)
+        verdict = verdict_of(judged, rule, empty, shown=shown)
+        return Told(verdict, empty or judged.outcome, judged.theorem, shown)
 
     def is_idle(self, theorem: Theorem) -> bool:
         """Does code that does nothing satisfy it? The same for every submission: asked once."""
@@ -154,20 +161,22 @@ class Grader:
 
     def ungraded(self, outcome: Outcome, name: str, isolation: dict[str, Any]) -> Report:
         """What cannot be graded gets a report like any other, with the reason everywhere."""
-        verdicts = [
-            verdict_of(Judged(theorem, outcome, 0, 0.0), rule, None, shown=True)
-            for theorem, rule in self.assignment.rules
+        told = [
+            Told(verdict_of(Judged(t, outcome, 0, 0.0), rule, None, shown=True), outcome, t)
+            for t, rule in self.assignment.rules
         ]
-        return self.report(verdicts, name, isolation)
+        return self.report(told, Loaded(frozenset()), name, isolation)
 
     def report(
         self,
-        verdicts: list[Verdict],
+        told: list[Told],
+        loaded: Loaded,
         name: str,
         isolation: dict[str, Any],
         output: str = "",
         seconds: dict[str, float] | None = None,
     ) -> Report:
+        verdicts = [one.verdict for one in told]
         return Report(
             lemmata=__version__,
             assignment=self.assignment.name,
@@ -182,6 +191,7 @@ class Grader:
             key=self.assignment.key,
             rehearsal=self.assignment.is_rehearsal,
             seconds=seconds or {},
+            causes=causes([one for one in told if one.verdict.status != "held"], loaded),
         )
 
     def examined(
@@ -211,9 +221,11 @@ class Grader:
             judged |= {t: last.judged(t) for t in hidden}
             judged |= {t: _both(judged[t], last.judged(t)) for t in again}
             judges.append(last.judge)
+            loaded = last.loaded
+        assert loaded is not None, "an assignment has theorems"
         if self.reveal:  # else a worker could tell secrets by how long it takes
             seconds = _rounded(spending)
-        return Examined(judged, constant_functions(judges), output, seconds)
+        return Examined(judged, loaded, constant_functions(judges), output, seconds)
 
     def _asked(
         self,

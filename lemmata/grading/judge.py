@@ -11,7 +11,7 @@ import traceback
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 from greenlet import greenlet
 
@@ -34,7 +34,9 @@ MOST_ROUNDS = 10_000
 class Outcome:
     """What became of a theorem on some cases: held, or the first case that broke it, and how.
 
-    `follows` names the theorem that failed before it, where this one was not asked at all.
+    `call` is the one that failed, or whose answer has not the form that was asked for (`unfit`);
+    `calls` are all that the theorem made of this case. `follows` names the theorem that failed
+    before it, where this one was not asked at all.
     """
 
     status: Status
@@ -45,6 +47,8 @@ class Outcome:
     arguments: Mapping[str, Any] | None = None  # of the call, where there is no case
     trouble: str = ""
     follows: str = ""
+    unfit: Literal["", "shape", "finite"] = ""
+    calls: tuple[Call, ...] = ()
 
 
 HELD = Outcome("held")
@@ -127,21 +131,28 @@ class Judge:
         return look
 
     def _outcome(self, theorem: Theorem, case: Case, functions: Functions) -> Outcome:
+        calls: list[Call] = []
         try:
-            refutation = theorem.check(functions, case.data, case.certificate)
+            refutation = theorem.check(functions.overheard(calls), case.data, case.certificate)
         except CallFailed as failure:
             status: Status = failure.failed.status
             return Outcome(status, case, failed=failure.failed, call=failure.call)
         except Misshapen as misshapen:
-            shown = self.shown(misshapen.call)
-            refutation = refute(got=misshapen.got, should=misshapen.should, call=shown)
-            return Outcome("refuted", case, refutation, call=misshapen.call)
+            return self._misshapen(case, misshapen)
         except Exception as error:
             frames = traceback.extract_tb(error.__traceback__)
             where = f"{frames[-1].name}, line {frames[-1].lineno}" if frames else "?"
             trouble = f"{type(error).__name__} in {where}: {error}"
             return Outcome("grader_error", case, trouble=trouble)
-        return HELD if refutation is None else Outcome("refuted", case, refutation)
+        if refutation is None:
+            return HELD
+        return Outcome("refuted", case, refutation, calls=tuple(calls))
+
+    def _misshapen(self, case: Case, misshapen: Misshapen) -> Outcome:
+        call, refused = misshapen.call, misshapen.refused
+        refutation = refute(got=refused.got, should=refused.should, call=self.shown(call))
+        unfit: Literal["shape", "finite"] = "shape" if refused.finite else "finite"
+        return Outcome("refuted", case, refutation, call=call, unfit=unfit)
 
     def shown(self, call: Call) -> str:
         """perceptron(X, y, eta=…): a call by the names of its arguments."""

@@ -10,8 +10,9 @@ from lemmata.assignment import Rule
 from lemmata.bank import storage
 from lemmata.grading.examination import Judged
 from lemmata.grading.judge import Outcome
+from lemmata.submission.call import Failed
 from lemmata.theorems import Theorem
-from lemmata.verdict import Counterexample, Verdict
+from lemmata.verdict import LOADS, Counterexample, Verdict
 
 FRESH = "holds on the public cases and fails on fresh ones"
 SILENT = {
@@ -75,6 +76,25 @@ def verdict_of(judged: Judged, rule: Rule, empty: Outcome | None, *, shown: bool
     if shown and fresh and not outcome.follows:
         told["message"] = f"{FRESH}: {told['message']}"
     return msgspec.structs.replace(made, **told)
+
+
+def of_loading(failure: Failed) -> Outcome:
+    return Outcome(failure.status, failed=failure)
+
+
+def verdict_of_loading(failure: Failed) -> Verdict:
+    """A failure at top level is a verdict of its own; what it costs is what it left undefined."""
+    return Verdict(
+        theorem=LOADS,
+        statement="The file loads: running it from top to bottom raises nothing.",
+        source="[catalogue, decisions]",
+        status=failure.status,
+        points=0.0,
+        max_points=0.0,
+        cases=0,
+        message=failure_message(of_loading(failure)),
+        help="What it had defined before is graded. Put trials under if __name__ == '__main__'.",
+    )
 
 
 def _explained(theorem: Theorem, outcome: Outcome) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from lemmata.verdict import Report, Verdict
+from lemmata.verdict import Cause, Report, Verdict
 
 NAME = 200  # characters, here and below
 TEXT = 2_000
@@ -48,6 +48,16 @@ def _cut_to(report: Report, output: int, text: int, example: int) -> Report:
         submission=cut(report.submission, NAME),
         output=cut(report.output, output) if output else "",
         verdicts=[_verdict(verdict, text, example) for verdict in report.verdicts],
+        causes=[_cause(cause, text) for cause in report.causes],
+    )
+
+
+def _cause(cause: Cause, text: int) -> Cause:
+    return msgspec.structs.replace(
+        cause,
+        title=cut(cause.title, text),
+        theorem=cut(cause.theorem, NAME),
+        others=[cut(name, NAME) for name in cause.others],
     )
 
 

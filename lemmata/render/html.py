@@ -8,8 +8,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from lemmata.render.bounds import bounded, cut
 from lemmata.render.clean import one_line, plain
-from lemmata.render.terminal import example_lines
-from lemmata.verdict import Report, causes, notices
+from lemmata.render.terminal import example_lines, rest
+from lemmata.verdict import Report, notices
 
 # What one submission may take of the page, in characters of HTML; beyond that it is told in brief.
 SECTION = 64 << 10
@@ -40,7 +40,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters |= {"plain": plain, "one_line": one_line, "cut": cut, "level": _level}
-    environment.filters |= {"example": example_lines, "causes": causes}
+    environment.filters |= {"example": example_lines, "rest": rest}
     environment.globals |= {"message_length": MESSAGE, "output_length": OUTPUT}
     return environment
 

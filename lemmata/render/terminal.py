@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Group
@@ -10,7 +9,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from lemmata.render.clean import one_line, plain
-from lemmata.verdict import Counterexample, Report, Verdict, causes, notices
+from lemmata.verdict import LOADS, Cause, Counterexample, Report, Verdict, notices
 
 MARKS = {
     "held": ("✓", "green"),
@@ -24,17 +23,27 @@ MARKS = {
 OUTPUT_LINES = 12
 
 
-def render(report: Report) -> Group:
+def render(report: Report, every: bool = False) -> Group:
+    """`every`: the theorems that hold one by one, not counted in one line."""
     parts: list[Any] = [_title(report)]
     parts += [Text(f"  {words}", style="magenta") for words in notices(report)]
-    for verdict, followers in causes(report):
-        parts.append(_line(verdict))
-        if verdict.status != "held":
-            parts.append(Padding(explanation(verdict, followers), (0, 0, 1, 4)))
-    parts.append(_score(report))
+    for number, cause in enumerate(report.causes):
+        parts += [Text(), _cause(cause, first=number == 0)]
+        parts.append(Padding(explanation(report.verdict(cause.theorem), cause), (0, 0, 0, 2)))
+    if every:
+        parts += [Text(), *(_line(v) for v in report.verdicts)]
+    parts += [Text(), _score(report)]
     if report.output.strip():
         parts.append(_output(report.output))
     return Group(*parts)
+
+
+def _cause(cause: Cause, first: bool) -> Text:
+    text = Text("fix this first: " if first else "then: ", style="bold red")
+    text.append(one_line(cause.title, 200), style="bold")
+    if cause.lost:
+        text.append(f"  −{_points(cause.lost)}", style="red")
+    return text
 
 
 def _title(report: Report) -> Text:
@@ -57,23 +66,30 @@ def _line(verdict: Verdict) -> Text:
     return text
 
 
-def explanation(verdict: Verdict, followers: Sequence[Verdict] = ()) -> Text:
-    text = Text()
-    text.append(f"{verdict.statement}\n", style="italic")
-    text.append(one_line(verdict.message, 1000))
+def explanation(verdict: Verdict, cause: Cause | None = None) -> Text:
+    """What a failure is, in the order in which one reads it: claim, finding, case, hint."""
+    text = Text(f"{verdict.statement}\n", style="italic")
+    text.append(one_line(verdict.message, 1000), style="not italic")
     if verdict.proof_line:
-        text.append(f"\nbreaks the proof at {verdict.proof_line}", style="yellow")
+        text.append(f"\nbreaks the proof at {verdict.proof_line}", style="not italic yellow")
     if verdict.counterexample is not None:
-        text.append("\nsmallest counterexample:")
+        text.append("\nsmallest counterexample:", style="not italic")
         for line in example_lines(verdict.counterexample):
-            text.append(f"\n    {line}", style="cyan")
+            text.append(f"\n    {line}", style="not italic cyan")
     if verdict.help:
-        text.append(f"\nhint: {' '.join(verdict.help.split())}", style="dim")
-    if followers:
-        listed = ", ".join(f"{v.theorem} (0/{_points(v.max_points)})" for v in followers)
-        text.append(f"\n{len(followers)} more rest on it: {listed}")
-    text.append(f"\nread on: {verdict.source}, lemmata explain {verdict.theorem}", style="dim")
+        text.append(f"\nhint: {' '.join(verdict.help.split())}", style="not italic dim")
+    if cause is not None and cause.others:
+        text.append(f"\n{rest(cause)}: {', '.join(cause.others)}", style="not italic")
+    if verdict.theorem != LOADS:
+        words = f"\nread on: {verdict.source}, lemmata explain {verdict.theorem}"
+        text.append(words, style="not italic dim")
     return text
+
+
+def rest(cause: Cause) -> str:
+    """8 more theorems rest on it"""
+    count = len(cause.others)
+    return f"{count} more theorem{'s' * (count != 1)} rest{'s' * (count == 1)} on it"
 
 
 def example_lines(example: Counterexample) -> list[str]:

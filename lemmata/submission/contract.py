@@ -32,11 +32,14 @@ class SingleArray(np.ndarray):
 
 
 class Unfit(Exception):
-    """An answer that has not the contract's form: `got`, and what it `should` be."""
+    """An answer that has not the contract's form: `got`, and what it `should` be.
 
-    def __init__(self, got: str, should: str) -> None:
+    `finite`: its form may be right, and what is in it is not: nan, infinite, enormous.
+    """
+
+    def __init__(self, got: str, should: str, finite: bool = True) -> None:
         super().__init__(f"got={got}, but should be {should}")
-        self.got, self.should = got, should
+        self.got, self.should, self.finite = got, should, finite
 
 
 @dataclass(frozen=True)
@@ -273,9 +276,10 @@ def _numeric(value: Any, words: str, most: int) -> np.ndarray:
         value_array = value_array.real
     array = value_array.astype(np.float64)
     if not np.all(np.isfinite(array)):
-        raise Unfit(f"{describe(value)} with nan or inf in it", words)
+        raise Unfit(f"{describe(value)} with nan or inf in it", words, finite=False)
     if array.size and float(np.max(np.abs(array))) > LARGEST:
-        raise Unfit(f"numbers as large as {float(np.max(np.abs(array))):.3g}", words)
+        largest = float(np.max(np.abs(array)))
+        raise Unfit(f"numbers as large as {largest:.3g}", words, finite=False)
     return array.view(SingleArray) if value_array.dtype == np.float32 else array
 
 

@@ -28,8 +28,8 @@ class CallFailed(BaseException):
 class Misshapen(BaseException):
     """The student's function returned what the contract does not allow."""
 
-    def __init__(self, call: Call, got: str, should: str) -> None:
-        self.call, self.got, self.should = call, got, should
+    def __init__(self, call: Call, refused: Refused) -> None:
+        self.call, self.refused = call, refused
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,7 @@ class Refused:
     got: str
     should: str
     changed: tuple[str, ...] = ()
+    finite: bool = True
 
 
 # What is kept of an answer: a value in the contract's form, bounded by the question.
@@ -53,7 +54,7 @@ def fitted(answer: Answer, call: Call, contract: Function) -> Kept:
     try:
         return Returned(kind.accept(answer.value), answer.changed)
     except Unfit as unfit:
-        return Refused(unfit.got, unfit.should, answer.changed)
+        return Refused(unfit.got, unfit.should, answer.changed, unfit.finite)
 
 
 class Functions:
@@ -71,11 +72,18 @@ class Functions:
         calls: list[Call] | None = None,
     ) -> None:
         self._contracts, self._memory, self._again, self._calls = contracts, memory, again, calls
+        self._elsewhere: list[Call] | None = None
         self.conventions = conventions
 
     def anew(self, again: int = 0, calls: list[Call] | None = None) -> Functions:
         """The same functions, asked anew: what comes back may be another answer."""
         return Functions(self._contracts, self.conventions, self._memory, again, calls)
+
+    def overheard(self, calls: list[Call]) -> Functions:
+        """The same functions, and every call that is made goes into this list as well."""
+        heard = self.anew(self._again, calls)
+        heard._elsewhere = self._calls
+        return heard
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         contract = self._contracts.get(name)
@@ -84,8 +92,9 @@ class Functions:
 
         def ask(*args: Any, **kwargs: Any) -> Any:
             call = Call(name, args, kwargs, self._again)
-            if self._calls is not None:
-                self._calls.append(call)
+            for calls in (self._calls, self._elsewhere):
+                if calls is not None:
+                    calls.append(call)
             answer = self._memory.get(call.key)
             if answer is None:
                 judge = getcurrent().parent
@@ -94,7 +103,7 @@ class Functions:
             if isinstance(answer, Failed):
                 raise CallFailed(call, answer)
             if isinstance(answer, Refused):
-                raise Misshapen(call, answer.got, answer.should)
+                raise Misshapen(call, answer)
             return answer.value
 
         return ask

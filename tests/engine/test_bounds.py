@@ -12,7 +12,7 @@ import pytest
 from lemmata.render import bounds, gradebook, html
 from lemmata.render import json as json_renderer
 from lemmata.render.clean import cell, plain
-from lemmata.verdict import Counterexample, Report, Verdict
+from lemmata.verdict import Cause, Counterexample, Report, Verdict
 
 SIGNS = "=+-@"
 PAYLOADS = [
@@ -36,7 +36,10 @@ def verdict(**more: object) -> Verdict:
 
 def report(name: str = "anna.py", count: int = 1, output: str = "", **more: object) -> Report:
     verdicts = [msgspec.structs.replace(verdict(**more), theorem=f"t{i}") for i in range(count)]
-    return Report("0", "a", None, name, 0.0, float(count), {"level": "strong"}, verdicts, 0, output)
+    causes = [Cause("raises", v.message, v.theorem) for v in verdicts]
+    strong = {"level": "strong"}
+    made = Report("0", "a", None, name, 0.0, float(count), strong, verdicts, 0, output)
+    return msgspec.structs.replace(made, causes=causes)
 
 
 def is_formula(text: str) -> bool:

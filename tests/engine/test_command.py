@@ -62,12 +62,14 @@ def test_a_syntax_error_is_the_students_verdict_with_its_line(tmp_path):
     file.write_text("def perceptron(X, y)\n    return 1\n")
     run = lemmata("check", file, "-a", "perceptron", "--format", "json")
     assert run.returncode == 1
-    for verdict in json.loads(run.stdout)["verdicts"]:
+    report = json.loads(run.stdout)
+    first, *rest = report["verdicts"]
+    assert first["theorem"] == "loads" and "SyntaxError at line 1" in first["message"]
+    for verdict in rest:
         assert verdict["status"] == "error" and verdict["points"] == 0
-        if verdict["visibility"] == "public":
-            assert "SyntaxError at line 1" in verdict["message"]
-        else:
-            assert verdict["message"] == "the submission failed while it was loaded"
+        assert verdict["message"] == "the file failed before it defined perceptron"
+    (cause,) = report["causes"]
+    assert cause["kind"] == "does-not-load" and len(cause["others"]) == len(rest)
 
 
 def test_a_missing_function_costs_its_own_theorems_only(tmp_path):
@@ -187,7 +189,7 @@ def test_a_saved_counterexample_is_replayed(tmp_path):
         lemmata("check", SAMPLES / "dana.py", "-a", "perceptron", "--format", "json").stdout
     )
     still = lemmata("replay", report, SAMPLES / "dana.py")
-    assert still.returncode == 1 and "refuted" in still.stdout
+    assert still.returncode == 1 and "fix this first" in still.stdout
     mended = lemmata("replay", report, REFERENCE)
     assert mended.returncode == 0, mended.stdout
     lost = lemmata("replay", report, cwd=tmp_path)

@@ -10,7 +10,6 @@ from lemmata.assignment import Rule, load
 from lemmata.grading.grader import Grader
 from lemmata.reference.perceptron import perceptron as reference
 from lemmata.submission.inprocess import InProcess
-from lemmata.verdict import causes
 
 
 def score_of(function):
@@ -94,7 +93,7 @@ def test_what_rests_on_a_failure_is_not_asked_and_says_so():
     assert (bound.status, bound.points, bound.cases) == ("refuted", 0, 0)
     assert bound.follows == "stops-with-every-example-right"
     assert bound.counterexample is None and "rests on stops-with" in bound.message
-    first = [v.theorem for v, followers in causes(report) if len(followers) >= 3]
+    first = [cause.theorem for cause in report.causes if len(cause.others) >= 3]
     assert first == ["stops-with-every-example-right"]
 
 
