@@ -76,9 +76,7 @@ def test_an_unknown_assignment_or_course_names_those_there_are():
         load("perceptrn")
     with pytest.raises(BadAssignment, match="there are cs540, csc580, eleg867, ntu, uml"):
         load("perceptron", "cs541")
-    with pytest.raises(
-        BadAssignment, match="teaches too little of 'perceptron' to judge it"
-    ):
+    with pytest.raises(BadAssignment, match="teaches too little of 'perceptron' to judge it"):
         load("perceptron", "cs540")
 
 
