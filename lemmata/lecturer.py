@@ -37,7 +37,7 @@ output_kb = {limits.output_kb}        # what is kept of what it prints
 [conventions]  # lectures disagree; the checks follow what you say here
 accuracy = {accuracy}  # the relative gap asked of iterative solvers
 {conventions}
-[conduct]  # of each function: arguments left alone, nothing kept between calls
+[conduct]  # of each function: arguments left alone, nothing kept, integers are numbers
 points = {conduct}
 visibility = "public"
 

@@ -126,8 +126,10 @@ def conduct_of(function: str, topic: str) -> Theorem:
     return Theorem(
         name=f"conduct-of-{function.replace('_', '-')}",
         topic=topic,
-        statement=f"{function} leaves its arguments as they were, and keeps nothing between calls.",
-        hint="Work on copies of the arguments, and keep no state outside the function.",
+        statement=f"{function} leaves its arguments as they were, keeps nothing between calls, and "
+        "answers to integers as to the same numbers as floats.",
+        hint="Work on copies of the arguments, keep no state outside the function, and let no "
+        "buffer take the type of an argument: np.zeros_like(X) of integers holds integers.",
         source="[catalogue, conventions]",
         families=(),
         functions=(function,),

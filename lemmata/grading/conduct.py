@@ -1,9 +1,11 @@
-"""How a function behaves as a guest: it leaves its arguments alone and keeps nothing between calls.
+"""How a function behaves as a guest: it leaves its arguments alone, keeps nothing between calls,
+and takes integers for the numbers they are.
 
 One rule for every function, whatever it computes. Nobody need write it down as a theorem:
 
     arguments   no call of the function changed what it was given
     repetition  asked again, after other calls and in another order, it answers as well as before
+    integers    given whole numbers as integers, it answers as well as before (see integers.py)
 
 An answer may differ the second time (an order chosen by chance, say), as long as it satisfies
 what the first one satisfied: then the theorems themselves decide.
@@ -13,14 +15,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from lemmata.bank.case import Case
+from lemmata.grading import integers
 from lemmata.grading.judge import HELD, Judge, Outcome
 from lemmata.submission.call import Call, Returned
-from lemmata.submission.functions import Kept, Refused
+from lemmata.submission.functions import Refused
 from lemmata.theorems import Theorem, refute
 
 if TYPE_CHECKING:
@@ -47,7 +50,8 @@ def judged(
     cases_of: Callable[[Theorem], Sequence[Case]],
 ) -> Outcome:
     questions = list(_questions(judge, function, theorems, cases_of))
-    return _changed(judge, function) or _unlike(judge, function, questions) or HELD
+    overwritten = _changed(judge, function) or _unlike(judge, function, questions)
+    return overwritten or integers.mistaken(judge, function, theorems, cases_of) or HELD
 
 
 def _questions(
@@ -107,7 +111,7 @@ def _unlike(judge: Judge, function: str, questions: list[Question]) -> Outcome |
     for question in sorted(questions, key=lambda q: q.case.size):
         for call in question.calls:
             second = judge.memory.get(replace(call, again=1).key)
-            if second is None or _same(judge.memory[call.key], second):
+            if second is None or integers.same(judge.memory[call.key], second):
                 continue  # not asked, because the worker ended before; or nothing new
             anew = judge.functions.anew(again=1)
             outcome = judge.judge(question.theorem, [question.case], anew)
@@ -133,20 +137,6 @@ def _told(judge: Judge, call: Call, outcome: Outcome) -> Outcome:
             help="Nothing may be kept from one call to the next: no global or default list.",
         ),
     )
-
-
-def _same(one: Kept, other: Kept) -> bool:
-    if isinstance(one, Returned) and isinstance(other, Returned):
-        return _equal(one.value, other.value)
-    return type(one) is type(other)
-
-
-def _equal(one: Any, other: Any) -> bool:
-    if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
-        return len(one) == len(other) and all(map(_equal, one, other))
-    if isinstance(one, np.ndarray) or isinstance(other, np.ndarray):
-        return np.array_equal(one, other)
-    return bool(one == other)
 
 
 def _size(call: Call) -> int:

@@ -61,6 +61,7 @@ class Functions:
     """The functions of one submission, for the checks. `memory` maps a call's key to its answer.
 
     `calls` collects every call that is made through this object, answered from memory or not.
+    `turned` makes another call of each, with the same numbers in another type, say.
     """
 
     def __init__(
@@ -70,18 +71,25 @@ class Functions:
         memory: dict[bytes, Kept],
         again: int = 0,
         calls: list[Call] | None = None,
+        turned: Callable[[Call], Call] | None = None,
     ) -> None:
         self._contracts, self._memory, self._again, self._calls = contracts, memory, again, calls
         self._elsewhere: list[Call] | None = None
+        self._turned = turned
         self.conventions = conventions
 
-    def anew(self, again: int = 0, calls: list[Call] | None = None) -> Functions:
+    def anew(
+        self,
+        again: int = 0,
+        calls: list[Call] | None = None,
+        turned: Callable[[Call], Call] | None = None,
+    ) -> Functions:
         """The same functions, asked anew: what comes back may be another answer."""
-        return Functions(self._contracts, self.conventions, self._memory, again, calls)
+        return Functions(self._contracts, self.conventions, self._memory, again, calls, turned)
 
     def overheard(self, calls: list[Call]) -> Functions:
         """The same functions, and every call that is made goes into this list as well."""
-        heard = self.anew(self._again, calls)
+        heard = self.anew(self._again, calls, self._turned)
         heard._elsewhere = self._calls
         return heard
 
@@ -92,6 +100,8 @@ class Functions:
 
         def ask(*args: Any, **kwargs: Any) -> Any:
             call = Call(name, args, kwargs, self._again)
+            if self._turned is not None:
+                call = self._turned(call)
             for calls in (self._calls, self._elsewhere):
                 if calls is not None:
                     calls.append(call)

@@ -1,4 +1,4 @@
-"""One rule for every function: arguments are left alone, and nothing is kept between calls."""
+"""One rule for every function: arguments left alone, nothing kept, integers taken as numbers."""
 
 import numpy as np
 import pytest
@@ -62,3 +62,27 @@ def test_another_right_answer_the_second_time_is_fine():
 @pytest.mark.parametrize("answer", [reference])
 def test_the_reference_behaves(answer):
     assert verdict_on(answer).status == "held"
+
+
+def test_integers_are_numbers_and_a_buffer_of_their_type_truncates():
+    def truncates(X, y, eta=1.0, w0=None, max_updates=None):
+        w, mistakes = reference(X, y, eta, w0, max_updates)
+        return w.astype(X.dtype), mistakes
+
+    verdict = verdict_on(truncates)
+    assert verdict.status == "refuted"
+    assert verdict.message.startswith("got=with integer input, ")
+    assert verdict.help.startswith("A buffer of the input's type truncates")
+    assert all(type(x) is int for row in verdict.counterexample.data["X"] for x in row)
+
+
+def test_what_only_integers_break_is_the_functions_conduct_and_nothing_else():
+    def floats_only(X, y, eta=1.0, w0=None, max_updates=None):
+        if X.dtype.kind != "f":
+            raise TypeError("floats only")
+        return reference(X, y, eta, w0, max_updates)
+
+    grader = Grader.of(load("perceptron"), reveal=True)
+    report = grader.grade(lambda: InProcess({"perceptron": floats_only}), "x", IN_PROCESS)
+    assert [v.theorem for v in report.verdicts if v.status != "held"] == [CONDUCT]
+    assert "with integer input, " in next(v.message for v in report.verdicts if v.message)
