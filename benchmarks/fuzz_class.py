@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -92,14 +93,31 @@ def honest() -> bytes:
     return (HERE.parent / "reference" / "perceptron.py").read_bytes()
 
 
-def graded(room: Path, plan: Path, out: Path, *, temporary: Path, workers: int = 2) -> Run:
-    """`lemmata grade` as a lecturer runs it, watched: the peak of each process is the kernel's."""
-    command = [sys.executable, "-m", "lemmata", "grade", room, "-a", plan, "--out", out]
+def graded(
+    room: Path, plan: Path, out: Path, *, temporary: Path, through: Sequence[str | Path] = ()
+) -> Run:
+    """`lemmata grade` as a lecturer runs it, watched: the peak of each process is the kernel's.
+
+    `through`: a command that runs it as somebody else, or with fewer rights.
+    """
+    command: list[str | Path] = [
+        sys.executable,
+        "-m",
+        "lemmata",
+        "grade",
+        room,
+        "-a",
+        plan,
+        "--out",
+        out,
+        "--workers",
+        "2",
+    ]
     temporary.mkdir(parents=True, exist_ok=True)
     began, peak, processes = time.monotonic(), 0, set()
     with (temporary.parent / "told").open("w+b") as told:
         run = subprocess.Popen(
-            [*map(str, command), "--workers", str(workers)],
+            [*map(str, through), *map(str, command)],
             stdout=told,
             stderr=told,
             env=os.environ | {MARK: str(out), "TMPDIR": str(temporary)},
