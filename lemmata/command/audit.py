@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from types import ModuleType
+from typing import Annotated, Any
 
 import typer
-
-if TYPE_CHECKING:
-    from lemmata.audit.findings import AuditReport
 
 
 def audit(
@@ -31,24 +30,29 @@ def audit(
         int | None, typer.Option(min=0, help="grade so many mutants a solution; default: all")
     ] = None,
     no_mutants: Annotated[bool, typer.Option("--no-mutants", help="no mutants")] = False,
+    blind_spots: Annotated[
+        bool,
+        typer.Option("--blind-spots", help="the map instead: plant faults region by region"),
+    ] = False,
     no_peer: Annotated[bool, typer.Option("--no-peer", help="no ordinary tests beside")] = False,
 ) -> None:
     """Grade submissions of known truth: wheat must pass, chaff must be refuted and explained.
 
-    Exits 1 when a wheat fails, or a chaff or an unexplained mutant survives.
+    Exits 1 when a wheat fails, or a chaff or an unexplained mutant survives; with --blind-spots,
+    when a fault that shows only in some region of the inputs is seen by no theorem.
     """
-    import time
-
-    from rich.console import Console
-
     from lemmata.audit.corpus import corpora
     from lemmata.audit.matrix import Options
     from lemmata.audit.matrix import audit as audited
+    from lemmata.audit.survey import survey
     from lemmata.errors import BadInput
     from lemmata.render import audit as render
+    from lemmata.render import blind_spots as render_map
 
     if format not in ("terminal", "json", "html"):
         raise BadInput(f"no format {format!r}; there are terminal, json and html")
+    if blind_spots and (course or all_courses):
+        raise BadInput("--blind-spots maps an assignment as it is: leave the courses out")
     options = Options(
         courses=tuple(course or ()),
         all_courses=all_courses,
@@ -58,18 +62,31 @@ def audit(
     )
     if out is not None:
         _must_be_writable(out)  # now, not after minutes of work
+    found = corpora(assignments or [], corpus)
+    if blind_spots:
+        _show(lambda: survey(found, workers), render_map, format, out)
+    else:
+        _show(lambda: audited(found, options), render, format, out)
+
+
+def _show(made: Callable[[], Any], render: ModuleType, format: str, out: Path | None) -> None:
+    """Make the report, render it by the functions of that module, and exit with its code."""
+    import time
+
+    from rich.console import Console
+
     started = time.perf_counter()
-    report = audited(corpora(assignments or [], corpus), options)
+    report = made()
     seconds = time.perf_counter() - started
     console = Console(highlight=False)
     if out is not None:
-        out.write_text(_rendered(report, format), encoding="utf-8")
+        out.write_text(_rendered(report, render, format), encoding="utf-8")
         console.print(render.to_act_on(report))
         console.print(f"written to {out} after {seconds:.0f} s", style="dim")
     elif format == "terminal":
         console.print(render.terminal(report, seconds))
     else:
-        typer.echo(_rendered(report, format), nl=False)
+        typer.echo(_rendered(report, render, format), nl=False)
     raise typer.Exit(report.exit_code)
 
 
@@ -86,17 +103,14 @@ def _must_be_writable(out: Path) -> None:
         raise BadInput(f"{out}: cannot be written: {error.strerror}") from None
 
 
-def _rendered(report: AuditReport, format: str) -> str:
+def _rendered(report: Any, render: ModuleType, format: str) -> str:
     import io
 
     from rich.console import Console
 
-    from lemmata.render import audit as render
-
-    if format == "json":
-        return render.json(report)
-    if format == "html":
-        return render.html(report)
-    page = io.StringIO()
-    Console(file=page, width=160, highlight=False).print(render.terminal(report))
-    return page.getvalue()
+    if format != "terminal":
+        page: str = getattr(render, format)(report)
+        return page
+    text = io.StringIO()
+    Console(file=text, width=160, highlight=False).print(render.terminal(report))
+    return text.getvalue()

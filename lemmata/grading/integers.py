@@ -156,13 +156,13 @@ def _differs(judge: Judge, call: Call, turned: Call) -> bool:
 
 def same(one: Kept, other: Kept) -> bool:
     if isinstance(one, Returned) and isinstance(other, Returned):
-        return _equal(one.value, other.value)
+        return is_equal(one.value, other.value)
     return type(one) is type(other)
 
 
-def _equal(one: Any, other: Any) -> bool:
+def is_equal(one: Any, other: Any) -> bool:
     if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
-        return len(one) == len(other) and all(map(_equal, one, other))
+        return len(one) == len(other) and all(map(is_equal, one, other))
     if isinstance(one, np.ndarray) or isinstance(other, np.ndarray):
         return np.array_equal(one, other)
     return bool(one == other)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextvars
 import traceback
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal
@@ -74,6 +74,11 @@ class Judge:
     def answered(self) -> Iterator[tuple[Call, Kept]]:
         """Every call so far, with its answer."""
         return ((self._asked[key], answer) for key, answer in self.memory.items())
+
+    def remember(self, answered: Iterable[tuple[Call, Kept]]) -> None:
+        """Answers that are known beforehand: these calls are not made."""
+        for call, answer in answered:
+            self.memory[call.key], self._asked[call.key] = answer, call
 
     def ask(self, calls: Sequence[Call]) -> None:
         """Ask what has no answer yet, in this order; the answers are in memory then."""

@@ -1,0 +1,179 @@
+"""The map: for each function, region and shape of fault, is a fault that shows only there seen?
+
+A fault is planted in the solution: its answers are wrong on calls of the region, and right
+elsewhere. It is caught if a theorem no longer holds. A set fault in a region that no case
+reaches is a blind spot at once; a natural one that changes no answer there has nothing to show,
+so it counts only where it does, and must show *anywhere*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+import numpy as np
+
+from lemmata.audit.faults import FAULTS, Fault, Question
+from lemmata.audit.recording import Recording
+from lemmata.audit.regions import ANYWHERE, Region, arguments
+from lemmata.grading.integers import is_equal
+from lemmata.grading.judge import Judge
+from lemmata.submission.call import Answer, Call, Failed, Returned
+from lemmata.submission.contract import Function
+from lemmata.submission.functions import Kept, fitted
+from lemmata.theorems import Theorem
+
+Fate = Literal["caught", "blind", "unreached", "silent", "grader_error"]
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """One fault in one region of one function, and what became of it.
+
+    `unreached`: no case goes there. `silent`: it changes no answer there, so there is nothing to
+    see. `by`: the theorem that catches it, or that fails over it.
+    """
+
+    function: str
+    region: str
+    axis: str
+    fault: str
+    fate: Fate
+    by: str = ""
+    reason: str = ""  # why a blind spot is none, where that is explained
+
+    @property
+    def is_blind(self) -> bool:
+        return self.fate in ("blind", "unreached")
+
+    @property
+    def is_unexplained(self) -> bool:
+        return self.is_blind and not self.reason
+
+
+@dataclass(frozen=True)
+class Planted:
+    """A Runner of the solution with one fault in one function, where a region holds."""
+
+    recording: Recording
+    function: str
+    region: Region
+    fault: Fault
+    made: dict[bytes, Any]  # by call: what the fault makes of the answer, in whatever region
+    load_failure: None = None
+    output: str = ""
+    seconds: float = 0.0
+
+    @property
+    def functions(self) -> frozenset[str]:
+        return self.recording.runner.functions
+
+    @property
+    def contract(self) -> Function:
+        return self.recording.plan.contracts[self.function]
+
+    def ask(self, calls: Sequence[Call]) -> list[Answer]:
+        return [self._answer(call) for call in calls]
+
+    def _answer(self, call: Call) -> Answer:
+        right = self.recording.answer(call)
+        if call.function != self.function or isinstance(right, Failed):
+            return right
+        where = self.region.holds(arguments(call, self.contract))
+        kept = fitted(right, call, self.contract)
+        if not np.any(where) or not isinstance(kept, Returned):
+            return right
+        return self.wrong(call, kept.value, where) or right
+
+    def wrong(self, call: Call, right: Any, where: Any) -> Answer | None:
+        """The faulty answer; None where it is the right one."""
+        made = self.made.get(call.key)
+        if made is None:
+            made = self.fault.of(Question(call, self.contract, right, self.recording.answer))
+            self.made[call.key] = made
+        if isinstance(made, Failed):
+            return made
+        if isinstance(made, Returned):
+            return made if made.changed else None
+        value = _blended(where, made, right)
+        return None if is_equal(value, right) else Returned(value)
+
+    def withhold(self, seconds: float) -> None:
+        """There is no limit."""
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+def _blended(where: Any, wrong: Any, right: Any) -> Any:
+    """Wrong in the entries that the region picks, where it picks entries of the answer."""
+    alike = isinstance(right, np.ndarray) and np.shape(where) == np.shape(wrong) == right.shape
+    return np.where(where, wrong, right) if alike and np.ndim(where) else wrong
+
+
+@dataclass(frozen=True)
+class Surveyor:
+    """One topic's recording, and where each call of a function lies."""
+
+    recording: Recording
+    regions: tuple[Region, ...]
+
+    def survey(self, function: str) -> Iterator[Spot]:
+        contract = self.recording.plan.contracts[function]
+        calls = self.recording.calls(function)
+        named = [arguments(call, contract) for call in calls]
+        faults = [fault for fault in FAULTS if fault.concerns(contract)]
+        made: dict[str, dict[bytes, Any]] = {fault.name: {} for fault in faults}
+        for region in (ANYWHERE, *self.regions):
+            if region.concerns(contract):
+                where = map(region.holds, named)
+                places = [(c, w) for c, w in zip(calls, where, strict=True) if np.any(w)]
+                for fault in faults:
+                    planted = Planted(self.recording, function, region, fault, made[fault.name])
+                    fate, by = self._fate(planted, places)
+                    yield Spot(function, region.name, region.axis, fault.name, fate, by)
+
+    def _fate(self, planted: Planted, places: list[tuple[Call, Any]]) -> tuple[Fate, str]:
+        if not places:
+            return ("silent" if planted.fault.natural else "unreached"), ""
+        altered = dict(self._altered(planted, places))
+        if not altered:
+            shows_nowhere = planted.fault.natural and planted.region is ANYWHERE
+            return ("blind" if shows_nowhere else "silent"), ""
+        judge = Judge(planted, self.recording.plan.contracts, self.recording.plan.conventions)
+        judge.remember(self.recording.answered.values())
+        judge.remember(altered.values())
+        for theorem, cases in self._theorems(planted, frozenset(altered)):
+            if theorem.families:
+                outcome = judge.judge(theorem, cases)
+            else:
+                outcome = self.recording.conduct(judge, theorem)
+            if outcome.status == "grader_error":
+                return "grader_error", f"{theorem.name}: {outcome.trouble}"
+            if outcome.status != "held":
+                return "caught", theorem.name
+        return "blind", ""
+
+    def _altered(
+        self, planted: Planted, places: list[tuple[Call, Any]]
+    ) -> Iterator[tuple[bytes, tuple[Call, Kept]]]:
+        for call, where in places:
+            right = self.recording.answered[call.key][1]
+            if isinstance(right, Returned):
+                wrong = planted.wrong(call, right.value, where)
+                if wrong is not None:
+                    yield call.key, (call, fitted(wrong, call, planted.contract))
+
+    def _theorems(self, planted: Planted, keys: frozenset[bytes]) -> list[tuple[Theorem, Any]]:
+        """Those about this function alone first: they are the likeliest to see it, and cheap.
+
+        Its conduct comes last. It looks at every call that was made for a changed argument.
+        """
+        touched = self.recording.touched(keys)
+        if planted.fault.changes_arguments:
+            touched |= {t: [] for t, _ in self.recording.plan.rules if not t.families}
+        own = [
+            (t, c) for t, c in touched.items() if t.families or t.functions == (planted.function,)
+        ]
+        return sorted(own, key=lambda pair: (not pair[0].families, len(pair[0].functions)))
