@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from lemmata.bank.family import Family
     from lemmata.certificate import Certificate
-    from lemmata.grading.library import grade, verify
+    from lemmata.grading.library import assert_theorem, grade, verify
     from lemmata.submission.contract import Function
     from lemmata.submission.intake import Submission
     from lemmata.theorems import ProofLine, Theorem, refute
@@ -28,6 +28,7 @@ __all__ = [
     "Submission",
     "Theorem",
     "Verdict",
+    "assert_theorem",
     "grade",
     "refute",
     "theorem",
@@ -35,6 +36,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "assert_theorem": "lemmata.grading.library",
     "grade": "lemmata.grading.library",
     "verify": "lemmata.grading.library",
     "theorem": "lemmata.theorems",

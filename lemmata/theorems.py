@@ -36,13 +36,19 @@ class ProofLine:
 
 @dataclass(frozen=True)
 class Refutation:
-    """Why a theorem does not hold here: what came, what should have come, of which call."""
+    """Why a theorem does not hold here: what came, what should have come, of which call.
+
+    `claim` says the same in Python, for a script to assert: an expression in numpy over the names
+    of the data and of the call's answer (Function.answer), certified numbers written out. It may
+    call the functions itself, and begin with lines of assignments. See grading/scripts.py.
+    """
 
     got: str
     should: str
     call: str
     line: str | None = None
     help: str = ""
+    claim: str = ""
 
     @property
     def message(self) -> str:
@@ -50,9 +56,9 @@ class Refutation:
 
 
 def refute(
-    *, got: str, should: str, call: str, line: str | None = None, help: str = ""
+    *, got: str, should: str, call: str, line: str | None = None, help: str = "", claim: str = ""
 ) -> Refutation:
-    return Refutation(got, should, call, line, help)
+    return Refutation(got, should, call, line, help, claim)
 
 
 @dataclass(frozen=True, eq=False)

@@ -33,11 +33,16 @@ CauseKind = Literal[
 
 
 class Counterexample(msgspec.Struct, frozen=True):
-    """The smallest data on which the theorem fails; enough to run it again."""
+    """The smallest data on which the theorem fails; enough to run it again.
+
+    `script` is the failure as a whole Python program: it fails on the submission, and runs
+    through on one that is right.
+    """
 
     family: str
     data: dict[str, Any]
     call: str = ""
+    script: str = ""
 
 
 class Verdict(msgspec.Struct, frozen=True):

@@ -10,15 +10,18 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from lemmata.assignment import HOME, load
 from lemmata.audit.corpus import CHECKOUT, Snippet, read_corpus
 from lemmata.audit.matrix import Options, Sheet, sheet_of
-from lemmata.audit.specimens import Opened, Setting, Specimen, grade, opened_once
+from lemmata.audit.specimens import Graded, Opened, Setting, Specimen, grade, opened_once
 from lemmata.catalogue import theorems as stated
 from lemmata.catalogue import topics
+from lemmata.conventions import Conventions
+from tests.topics.running import failure
 
 CORPORA = {
     topic: read_corpus(HOME / topic / "assignment.toml", topic, CHECKOUT / topic)
@@ -79,9 +82,45 @@ def test_the_verdict_on_a_submission_of_known_truth(
     assert not troubles
     if snippet.kind == "wheat":
         assert not found.messages
-    else:
-        silent = [name for name, status in found.statuses.items() if status == "held"]
-        assert not silent, f"{snippet.title} is not refuted by {', '.join(silent)}"
+        return
+    silent = [name for name, status in found.statuses.items() if status == "held"]
+    assert not silent, f"{snippet.title} is not refuted by {', '.join(silent)}"
+    if setting.course is None and not snippet.conventions:
+        assert_scripts_tell(found, specimen, sheet.corpus.solution(Conventions()) or "", opened)
+
+
+# No single call shows these: what they answer depends on all the calls before, or on the last
+# digit of the machine's linear algebra (a margin of 1 − 1e-16).
+BEYOND_A_SCRIPT = {
+    "array_as_a_condition",
+    "hard_margin_keeps_the_last_fit",
+    "hard_none_by_an_exact_check",
+    "memory_cache_by_shape",
+    "remembers_the_last_answer",
+}
+
+
+def assert_scripts_tell(found: Graded, specimen: Specimen, solution: str, opened: Opened) -> None:
+    """Each failure's script fails on the submission, and runs through on the solution.
+
+    A function that keeps something between calls may answer the first call rightly: then there is
+    the script of its conduct.
+    """
+    for theorem, script in found.scripts.items():
+        assert script, f"{theorem}: no script"
+        if found.statuses[theorem] in ("timeout", "crashed"):
+            compile(script, "counterexample.py", "exec")
+        elif failure(script, specimen.text, specimen.name) is None:
+            assert specimen.name in BEYOND_A_SCRIPT or keeps_something(specimen, opened), script
+        assert failure(script, solution, specimen.name) is None, script
+
+
+def keeps_something(specimen: Specimen, opened: Opened) -> bool:
+    conduct = [t.name for t, _ in specimen.setting.plan().rules if not t.families]
+    found = grade(opened, replace(specimen, theorems=tuple(conduct)))
+    refuted = [name for name in conduct if "second time" in found.messages.get(name, "")]
+    scripts = [found.scripts[name] for name in refuted]
+    return any(failure(script, specimen.text, specimen.name) for script in scripts)
 
 
 @pytest.mark.parametrize("topic", CORPORA)

@@ -12,5 +12,6 @@ FUNCTIONS = table(
         "perceptron",
         "X, y, eta=1.0, w0=None, max_updates=None",
         lambda a: several(vector(columns(a)), indices(rows(a))),
+        "w, mistakes",
     ),
 )

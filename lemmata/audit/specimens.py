@@ -71,6 +71,7 @@ class Graded:
 
     statuses: dict[str, Status]
     messages: dict[str, str]
+    scripts: dict[str, str] = dataclasses.field(default_factory=dict)  # of the failures
     lost: float = 0.0  # points
     peer: tuple[str, ...] | None = None
 
@@ -173,7 +174,8 @@ def _all(grader: Grader, open_runner: Callable[[], SandboxRunner]) -> Graded:
     paid = resting | unearned(resting, examined.constant, grader.is_idle)
     lost = sum(r.points for t, r in grader.assignment.rules if paid[t].status != "held")
     failed = {t.name: message_of(o) for t, o in outcomes.items() if o.status != "held"}
-    return Graded({t.name: o.status for t, o in outcomes.items()}, failed, round(lost, 6))
+    scripts = {t.name: o.script for t, o in outcomes.items() if o.status != "held"}
+    return Graded({t.name: o.status for t, o in outcomes.items()}, failed, scripts, round(lost, 6))
 
 
 def _first(grader: Grader, open_runner: Callable[[], SandboxRunner]) -> Graded:

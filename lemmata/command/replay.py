@@ -21,6 +21,9 @@ def replay(
     key: Annotated[
         Path | None, typer.Option(help="the course's key; default LEMMATA_KEY, hidden.key")
     ] = None,
+    script: Annotated[
+        bool, typer.Option("--script", help="print them as Python to run, and run nothing")
+    ] = False,
 ) -> None:
     """Run the counterexamples of a saved report again: does the theorem hold now?
 
@@ -32,12 +35,22 @@ def replay(
     from lemmata.assignment import assignment_names, load
     from lemmata.errors import BadInput
     from lemmata.grading.grader import Grader, opened
-    from lemmata.grading.replay import judged_again, named_submission, read_report, saved_cases
+    from lemmata.grading.replay import (
+        judged_again,
+        named_submission,
+        read_report,
+        saved_cases,
+        saved_scripts,
+    )
     from lemmata.key import keyed
     from lemmata.render import terminal
+    from lemmata.render.clean import plain
     from lemmata.submission.intake import read
 
     report = read_report(file)
+    if script:
+        print("\n".join(plain(text) for text in saved_scripts(report, theorem)), end="")
+        return
     target = submission or named_submission(report)
     if assignment is None and report.assignment not in assignment_names():
         raise BadInput(

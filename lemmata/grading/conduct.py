@@ -13,7 +13,7 @@ what the first one satisfied: then the theorems themselves decide.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 # How many families of cases, and how many cases of each, are asked about again.
 FAMILIES, CASES = 10, 3
+# How many of them are shown where a function keeps something between calls.
+OTHERS = 5
 
 
 @dataclass(frozen=True)
@@ -87,6 +89,7 @@ def _changed(judge: Judge, function: str) -> Outcome | None:
     call, names = min(guilty, key=lambda pair: _size(pair[0]))
     return Outcome(
         "refuted",
+        call=call,
         arguments=judge.named(call),
         refutation=refute(
             got=f"{' and '.join(names)} changed by the call",
@@ -116,12 +119,20 @@ def _unlike(judge: Judge, function: str, questions: list[Question]) -> Outcome |
             anew = judge.functions.anew(again=1)
             outcome = judge.judge(question.theorem, [question.case], anew)
             if outcome.status != "held":
-                return _told(judge, call, outcome)
+                return _told(judge, call, outcome, _others(calls.values()))
             break
     return None
 
 
-def _told(judge: Judge, call: Call, outcome: Outcome) -> Outcome:
+def _others(calls: Iterable[Call]) -> tuple[Call, ...]:
+    """Small calls of several kinds, by arguments and their shapes: one of them leaves its trace."""
+    kinds: dict[tuple[Any, ...], Call] = {}
+    for call in sorted(calls, key=_size):
+        kinds.setdefault((*sorted(call.kwargs), *map(np.shape, call.args)), call)
+    return tuple(kinds.values())[:OTHERS]
+
+
+def _told(judge: Judge, call: Call, outcome: Outcome, others: tuple[Call, ...]) -> Outcome:
     refuted = outcome.refutation
     if outcome.status == "grader_error":
         return outcome
@@ -129,6 +140,8 @@ def _told(judge: Judge, call: Call, outcome: Outcome) -> Outcome:
     should = refuted.should if refuted else "as it was answered the first time"
     return Outcome(
         "refuted",
+        call=call,
+        calls=others,
         arguments=judge.named(call),
         refutation=refute(
             got=f"another answer the second time, {got}",

@@ -10,6 +10,7 @@ from lemmata.assignment import Assignment
 from lemmata.bank.case import Case
 from lemmata.grading import conduct
 from lemmata.grading.judge import Judge, Outcome
+from lemmata.grading.scripts import Scripts
 from lemmata.grading.shrinker import Shrinker
 from lemmata.grading.spending import Spending
 from lemmata.submission.call import Failed, Runner
@@ -42,7 +43,8 @@ class Loaded:
 
 
 class Examination:
-    """`explains`: whether failures are made small and shown. `alone`: each theorem by itself.
+    """`explains`: whether failures are made small, `scripts`: and shown. `alone`: each theorem by
+    itself.
     `loaded`: what the submission defined in an earlier examination, where that decides.
 
     A theorem that rests on others is asked after them. Where one of those failed it is not asked
@@ -56,6 +58,7 @@ class Examination:
         cases_of: CasesOf,
         *,
         explains: bool = True,
+        scripts: bool = True,
         alone: bool = False,
         loaded: Loaded | None = None,
         spending: Spending | None = None,
@@ -65,6 +68,7 @@ class Examination:
         self.loaded = loaded or Loaded(runner.functions, runner.load_failure)
         self.judge = Judge(runner, assignment.contracts, assignment.conventions, spending)
         self.shrinker = Shrinker(self.judge)
+        self.scripts = Scripts(assignment, runner.origin, self.judge.memory) if scripts else None
         self._judged: dict[str, Judged] = {}
 
     def judged(self, theorem: Theorem) -> Judged:
@@ -72,7 +76,9 @@ class Examination:
             started = time.perf_counter()
             outcome, cases = self._outcome(theorem)
             seconds = time.perf_counter() - started
-            self._judged[theorem.name] = Judged(theorem, outcome, cases, seconds)
+            self._judged[theorem.name] = Judged(
+                theorem, self._told(theorem, outcome), cases, seconds
+            )
         return self._judged[theorem.name]
 
     def _outcome(self, theorem: Theorem) -> tuple[Outcome, int]:
@@ -93,6 +99,14 @@ class Examination:
         if self.explains:
             outcome = self.shrinker.smallest(theorem, outcome)
         return outcome, len(cases)
+
+    def _told(self, theorem: Theorem, outcome: Outcome) -> Outcome:
+        """The outcome with the calls that show it, and the script that makes them."""
+        if self.scripts is None or outcome.status in ("held", "grader_error"):
+            return outcome
+        if outcome.case is not None:
+            outcome = replace(outcome, calls=self.judge.calls_on(theorem, outcome.case))
+        return replace(outcome, script=self.scripts.of(theorem, outcome))
 
     def _broken_before(self, theorem: Theorem) -> Outcome | None:
         """The failure this theorem follows from, if one of those it rests on has failed.
@@ -127,7 +141,9 @@ class Examination:
             found = judged.outcome
             if self.explains and found.case is not None and found.status in ("refuted", "error"):
                 shared = self.shrinker.shared(judged.theorem, found)
-                self._judged[name] = replace(judged, outcome=shared)
+                if shared is not found:
+                    told = self._told(judged.theorem, shared)
+                    self._judged[name] = replace(judged, outcome=told)
 
     @property
     def all_judged(self) -> Mapping[str, Judged]:

@@ -120,6 +120,7 @@ class Grader:
             runner,
             cases_of,
             explains=explains and self.shrink and given is None,
+            scripts=explains,
             alone=self.alone or bool(given),
             loaded=loaded,
             spending=spending,

@@ -45,6 +45,8 @@ class Outcome:
     failed: Failed | None = None
     call: Call | None = None
     arguments: Mapping[str, Any] | None = None  # of the call, where there is no case
+    calls: tuple[Call, ...] = ()  # made on the case, in order; conduct: between call and call
+    script: str = ""  # the failure as Python to run
     trouble: str = ""
     follows: str = ""
     unfit: Literal["", "shape", "finite"] = ""
@@ -158,6 +160,12 @@ class Judge:
         refutation = refute(got=refused.got, should=refused.should, call=self.shown(call))
         unfit: Literal["shape", "finite"] = "shape" if refused.finite else "finite"
         return Outcome("refuted", case, refutation, call=call, unfit=unfit)
+
+    def calls_on(self, theorem: Theorem, case: Case) -> tuple[Call, ...]:
+        """What a theorem asked on a case that was judged: its answers are all known."""
+        calls: list[Call] = []
+        self.judge(theorem, [case], self.functions.anew(calls=calls))
+        return tuple(calls)
 
     def shown(self, call: Call) -> str:
         """perceptron(X, y, eta=…): a call by the names of its arguments."""

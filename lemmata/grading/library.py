@@ -11,6 +11,9 @@ from lemmata import catalogue
 from lemmata.assignment import Assignment, Rule, load
 from lemmata.errors import BadInput, nearest
 from lemmata.grading.grader import IN_PROCESS, Grader, opened
+from lemmata.grading.judge import Judge
+from lemmata.grading.replay import case_of
+from lemmata.grading.verdicts import message_of
 from lemmata.key import keyed
 from lemmata.submission.inprocess import InProcess
 from lemmata.verdict import Report
@@ -35,6 +38,27 @@ def grade(
 
     with opened(grader, allow_weak=True) as sandboxed:
         return sandboxed.grade(read(submission))
+
+
+def assert_theorem(
+    theorem: str,
+    functions: Mapping[str, Callable[..., Any]],
+    family: str,
+    data: Mapping[str, Any],
+    *,
+    assignment: str,
+    course: str | None = None,
+) -> None:
+    """Hold functions to one theorem on one case, in this process; AssertionError if it fails."""
+    plan = load(assignment, course)
+    if theorem not in plan.known:
+        raise BadInput(f"{assignment} has no theorem {theorem!r}{nearest(theorem, plan.known)}")
+    stated = plan.known[theorem]
+    case = case_of(stated, family, dict(data), plan)
+    judge = Judge(InProcess(functions), plan.contracts, plan.conventions)
+    outcome = judge.judge(stated, [case])
+    if outcome.status != "held":
+        raise AssertionError(message_of(outcome))
 
 
 def imported(reference: str) -> Callable[..., Any]:

@@ -14,7 +14,7 @@ from lemmata.bank.case import Case
 from lemmata.errors import BadInput, GraderFailed
 from lemmata.render import json as json_renderer
 from lemmata.theorems import Theorem
-from lemmata.verdict import Counterexample, Report
+from lemmata.verdict import Report
 
 # A report, and a counterexample in it, are no larger.
 MOST_BYTES, MOST_NUMBERS = 16 << 20, 5000
@@ -52,20 +52,32 @@ def saved_cases(
             "the report has no counterexample to replay" + (f" for {only}" if only else "")
         )
     cases = {
-        theorem.name: _case(theorem, failed[theorem.name], plan)
+        theorem.name: case_of(theorem, failed[theorem.name].family, failed[theorem.name].data, plan)
         for theorem, _ in rules
-        if theorem.families
+        if theorem.families and failed[theorem.name].family  # else nothing was ever called
     }
     return plan.but(rules=rules), cases
 
 
-def _case(theorem: Theorem, example: Counterexample | None, plan: Assignment) -> Case:
-    assert example is not None
-    family = next((f for f in theorem.families if f.name == example.family), None)
+def saved_scripts(report: Report, only: str | None) -> list[str]:
+    """The scripts of the report's counterexamples, as it has them."""
+    found = [
+        v.counterexample.script
+        for v in report.verdicts
+        if v.counterexample is not None and v.counterexample.script and only in (None, v.theorem)
+    ]
+    if not found:
+        raise BadInput("the report has no script" + (f" for {only}" if only else ""))
+    return found
+
+
+def case_of(theorem: Theorem, name: str, given: dict[str, Any], plan: Assignment) -> Case:
+    """Data by name as a certified case of a theorem's family; BadInput where it is none."""
+    family = next((f for f in theorem.families if f.name == name), None)
     if family is None:
-        raise BadInput(f"{theorem.name} has no family of cases {example.family!r}")
+        raise BadInput(f"{theorem.name} has no family of cases {name!r}")
     try:
-        data: Any = storage.from_json(example.data, family.data)
+        data: Any = storage.from_json(given, family.data)
         numbers, _ = storage.size(data)
         if numbers > MOST_NUMBERS:
             raise ValueError(f"{numbers} numbers")

@@ -148,13 +148,15 @@ def failure_message(outcome: Outcome) -> str:
 
 
 def _counterexample(outcome: Outcome) -> Counterexample | None:
+    """The case with its script; a failure without data may still have a script."""
     if outcome.refutation is not None:
         call = outcome.refutation.call
     else:
         call = f"{outcome.call.function}(…)" if outcome.call is not None else ""
     if outcome.case is not None:
         data = storage.to_json(outcome.case.data)
-        return Counterexample(outcome.case.family.name, data, call)
+        return Counterexample(outcome.case.family.name, data, call, outcome.script)
     if outcome.arguments is not None:
-        return Counterexample("", storage.to_json(dict(outcome.arguments)), call)
-    return None
+        data = storage.to_json(dict(outcome.arguments))
+        return Counterexample("", data, call, outcome.script)
+    return Counterexample("", {}, call, outcome.script) if outcome.script else None

@@ -68,6 +68,16 @@ class Failed:
 Answer = Returned | Failed
 
 
+@dataclass(frozen=True)
+class Origin:
+    """Where functions come from: a file's name, `FOLDER/FILE` for what lies in a folder or an
+    archive, `MODULE:` for an importable module. `chance`: its text speaks of random numbers.
+    """
+
+    place: str = ""
+    chance: bool = False
+
+
 class Starved(Exception):
     """The machine gave the submission too little processor time to answer: not its fault."""
 
@@ -81,6 +91,11 @@ class Runner(Protocol):
     @property
     def functions(self) -> frozenset[str]:
         """The names of the functions that the submission defines."""
+        ...
+
+    @property
+    def origin(self) -> Origin:
+        """Where its functions come from, for a script that calls them."""
         ...
 
     @property

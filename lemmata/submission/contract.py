@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -48,24 +49,29 @@ class Kind:
 
     `filled(value, length)` is an answer of this form made of one number, its free sequences of
     that length; `parts` are the forms of a tuple's items. What does nothing answers like that.
+    `claims(name)` says the form in Python: what a script asserts of the answer by that name.
     """
 
     words: str
     accept: Callable[[Any], Any]
     filled: Callable[[float, int], Any] = lambda value, length: value
     parts: tuple[Kind, ...] = ()
+    claims: Callable[[str], list[str]] = lambda name: []
 
 
 @dataclass(frozen=True)
 class Function:
     """A function a submission may define: its signature and, given the arguments, what it returns.
 
-    Function("ridge", "X, y, lam", lambda a: vector(columns(a)))
+    Function("ridge", "X, y, lam", lambda a: vector(columns(a)), "w")
+
+    `answer` names what it returns, in the letters of the lecture: a script binds these names.
     """
 
     name: str
     parameters: str
     returns: Callable[[Mapping[str, Any]], Kind]
+    answer: str = "answer"
 
     @property
     def signature(self) -> str:
@@ -131,7 +137,7 @@ def number() -> Kind:
             raise Unfit(describe(value), words)
         return (Single if isinstance(array, SingleArray) else float)(array.reshape(()))
 
-    return Kind(words, accept)
+    return Kind(words, accept, claims=_single)
 
 
 def integer() -> Kind:
@@ -143,7 +149,10 @@ def integer() -> Kind:
             raise Unfit(describe(value), words)
         return int(array.reshape(()))
 
-    return Kind(words, accept, lambda value, length: int(value))
+    def claims(name: str) -> list[str]:
+        return [*_single(name), f"np.all(np.equal(np.mod({name}, 1), 0))"]
+
+    return Kind(words, accept, lambda value, length: int(value), claims=claims)
 
 
 def boolean() -> Kind:
@@ -155,28 +164,38 @@ def boolean() -> Kind:
             raise Unfit(describe(value), words)
         return bool(array.reshape(()))
 
-    return Kind(words, accept, lambda value, length: value > 0)
+    def claims(name: str) -> list[str]:
+        return [*_single(name), f"np.isin({name}, [0, 1]).all()"]
+
+    return Kind(words, accept, lambda value, length: value > 0, claims=claims)
 
 
 def vector(n: int) -> Kind:
     words = f"a vector of {n} finite number{'s' * (n != 1)}"
     shapes = ((n,), (n, 1), (1, n), *([()] if n == 1 else []))
-    return Kind(words, lambda value: _shaped(value, words, shapes, (n,)), _full(n))
+    accept = partial(_shaped, words=words, shapes=shapes, shape=(n,))
+    return Kind(words, accept, _full(n), claims=partial(_in_shape, shapes=shapes))
 
 
 def matrix(n: int, m: int) -> Kind:
     words = f"a {n} × {m} matrix of finite numbers"
-    return Kind(words, lambda value: _shaped(value, words, ((n, m),), (n, m)), _full(n, m))
+    accept = partial(_shaped, words=words, shapes=((n, m),), shape=(n, m))
+    return Kind(words, accept, _full(n, m), claims=partial(_in_shape, shapes=((n, m),)))
 
 
 def elementwise(shape: tuple[int, ...]) -> Kind:
     """As many numbers as went in, in the same places."""
     if shape == ():
-        return Kind("a finite number", lambda value: np.asarray(number().accept(value)))
+
+        def accept_one(value: Any) -> np.ndarray:
+            return np.asarray(number().accept(value))
+
+        return Kind("a finite number", accept_one, claims=_single)
     if len(shape) == 1:
         return vector(shape[0])
     words = f"an array of finite numbers of shape {shape}"
-    return Kind(words, lambda value: _shaped(value, words, (shape,), shape), _full(*shape))
+    accept = partial(_shaped, words=words, shapes=(shape,), shape=shape)
+    return Kind(words, accept, _full(*shape), claims=partial(_in_shape, shapes=(shape,)))
 
 
 def numbers(at_least: int = 0) -> Kind:
@@ -189,7 +208,16 @@ def numbers(at_least: int = 0) -> Kind:
             raise Unfit(describe(value), words)
         return array
 
-    return Kind(words, accept, lambda value, length: np.full(max(length, at_least), value))
+    def claims(name: str) -> list[str]:
+        return [
+            f"{max(at_least, 0)} <= np.size({name}) == np.max(np.shape({name}))",
+            *_finite(name),
+        ]
+
+    def filled(value: float, length: int) -> np.ndarray:
+        return np.full(max(length, at_least), value)
+
+    return Kind(words, accept, filled, claims=claims)
 
 
 def indices(n: int) -> Kind:
@@ -206,7 +234,16 @@ def indices(n: int) -> Kind:
             raise Unfit(describe(value), words)
         return [int(i) for i in array]
 
-    return Kind(words, accept, lambda value, length: [min(max(int(value), 0), n - 1)] * length)
+    def claims(name: str) -> list[str]:
+        return [
+            f"np.size({name}) == np.max(np.shape({name}))",
+            f"set(np.ravel({name})) <= set(range({n}))",
+        ]
+
+    def filled(value: float, length: int) -> list[int]:
+        return [min(max(int(value), 0), n - 1)] * length
+
+    return Kind(words, accept, filled, claims=claims)
 
 
 def several(*kinds: Kind) -> Kind:
@@ -224,7 +261,11 @@ def several(*kinds: Kind) -> Kind:
     def filled(value: float, length: int) -> tuple[Any, ...]:
         return tuple(kind.filled(value, length) for kind in kinds)
 
-    return Kind(words, accept, filled, kinds)
+    def claims(name: str) -> list[str]:
+        parts = [kind.claims(f"{name}[{i}]") for i, kind in enumerate(kinds)]
+        return [f"len({name}) == {len(kinds)}", *(claim for part in parts for claim in part)]
+
+    return Kind(words, accept, filled, kinds, claims)
 
 
 def optional(kind: Kind) -> Kind:
@@ -233,7 +274,27 @@ def optional(kind: Kind) -> Kind:
     def accept(value: Any) -> Any:
         return None if value is None else kind.accept(value)
 
-    return Kind(words, accept, kind.filled, kind.parts)
+    def claims(name: str) -> list[str]:
+        return [f"{name} is None or {claim}" for claim in kind.claims(name)]
+
+    return Kind(words, accept, kind.filled, kind.parts, claims)
+
+
+def _finite(name: str) -> list[str]:
+    return [
+        f"np.all(np.isfinite({name}) & np.isreal({name}))",
+        f"np.max(np.abs({name}), initial=0) <= 2.0**500",
+    ]
+
+
+def _single(name: str) -> list[str]:
+    return [f"np.size({name}) == 1", *_finite(name)]
+
+
+def _in_shape(name: str, shapes: tuple[tuple[int, ...], ...]) -> list[str]:
+    known = list(dict.fromkeys(shapes))
+    told = f"== {known[0]}" if len(known) == 1 else f"in {known}"
+    return [f"np.shape({name}) {told}", *_finite(name)]
 
 
 def _full(*shape: int) -> Callable[[float, int], np.ndarray]:

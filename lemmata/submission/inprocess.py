@@ -18,7 +18,7 @@ from lemmata.sandbox.inside.loading import is_own_function
 from lemmata.sandbox.inside.trouble import trouble_of
 from lemmata.sandbox.wire import chance
 from lemmata.sandbox.wire.values import Room
-from lemmata.submission.call import Answer, Call, Failed
+from lemmata.submission.call import Answer, Call, Failed, Origin
 from lemmata.submission.translation import MOST_ROOM, answer_of, failed_of, question_of
 
 # Not KeyboardInterrupt: Ctrl-C is for whoever sits at this process.
@@ -36,9 +36,11 @@ class InProcess:
         functions: Mapping[str, Callable[..., Any]],
         file: str = "",
         load_failure: Failed | None = None,
+        origin: Origin | None = None,
     ) -> None:
         self._functions, self._sources = dict(functions), {file: b""} if file else {}
         self.functions = frozenset(self._functions)
+        self.origin = origin or Origin(_module_of(self._functions))
         self.load_failure = load_failure
 
     def ask(self, calls: Sequence[Call]) -> list[Answer]:
@@ -58,6 +60,16 @@ class InProcess:
         """There is nothing to end."""
 
 
+def _module_of(functions: Mapping[str, Callable[..., Any]]) -> str:
+    """`MODULE:` where all of them come from one, under their own names; else nothing."""
+    modules = {
+        getattr(f, "__module__", None) if getattr(f, "__qualname__", "") == name else None
+        for name, f in functions.items()
+    }
+    home = modules.pop() if len(modules) == 1 else None
+    return f"{home}:" if home and home != "__main__" else ""
+
+
 def load_file(path: Path) -> InProcess:
     """A student's own file as a module of this process; what fails in it is its load failure."""
     if not path.is_file():
@@ -75,7 +87,8 @@ def load_file(path: Path) -> InProcess:
     except CAUGHT as error:
         failure = _by_name(failed_of(trouble_of(error, {file: b""})))
     defined = {name: value for name, value in vars(module).items() if is_own_function(name, value)}
-    return InProcess(defined, file, failure)
+    origin = Origin(path.name, b"random" in path.read_bytes())
+    return InProcess(defined, file, failure, origin)
 
 
 def _by_name(failed: Failed) -> Failed:

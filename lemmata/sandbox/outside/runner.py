@@ -15,7 +15,7 @@ from lemmata.sandbox.outside.sandbox import Ending, Sandbox, Worker
 from lemmata.sandbox.wire import messages as wire
 from lemmata.sandbox.wire.layer import Layer
 from lemmata.sandbox.wire.values import Malformed, Room
-from lemmata.submission.call import Answer, Call, Failed, Starved
+from lemmata.submission.call import Answer, Call, Failed, Origin, Starved
 from lemmata.submission.intake import Submission
 from lemmata.submission.translation import MOST_ROOM, answer_of, clean, failed_of, question_of
 
@@ -55,6 +55,12 @@ class SandboxRunner:
         self.functions: frozenset[str] = frozenset()
         self.layers: dict[str, Layer] = {}
         self.load_failure = self._start()
+
+    @property
+    def origin(self) -> Origin:
+        name, main = self._sources.name, self._sources.main
+        chance = any(b"random" in text for text in self._sources.files.values())
+        return Origin(name if name == main else f"{name}/{main}", chance)
 
     @property
     def output(self) -> str:
