@@ -7,7 +7,12 @@ from typing import Any
 
 from lemmata.checks.certificates.exact import rounded_down, rounded_up
 
-__all__ = ["counted", "rounded_down", "rounded_up", "shown"]
+__all__ = ["array", "counted", "rounded_down", "rounded_up", "shown"]
+
+
+def array(values: Iterable[Any]) -> str:
+    """np.array([0.5, 2.0]): numbers for a claim, digit for digit."""
+    return f"np.array({[float(v) for v in values]})"
 
 
 def shown(values: Iterable[Any], most: int = 12) -> str:

@@ -22,7 +22,7 @@ from lemmata.checks.perceptron.trace import (
     replay,
 )
 from lemmata.checks.records import Labelled
-from lemmata.checks.words import counted, rounded_down, rounded_up, shown
+from lemmata.checks.words import array, counted, rounded_down, rounded_up, shown
 from lemmata.theorems import Refutation, refute, theorem
 
 THEOREM_9_1 = "[UML, Thm 9.1] [ELEG867, Thm 1.1]"
@@ -63,6 +63,7 @@ def mistake_bound(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | No
         should=f"T ≤ (RB)² ≤ {rounded_up(bound)}",
         call=CALL,
         line=broken.line if broken else "9.2",
+        claim=f"len(mistakes) <= {rounded_up(bound)}",
     )
 
 
@@ -84,6 +85,7 @@ def progress_along_the_separator(f: Any, data: Labelled, proof: MinimumNorm) -> 
         should=f"at least T = {len(mistakes)}",
         call=CALL,
         line="9.3",
+        claim=f"w_star = {array(proof.w)}\nw_star @ w >= len(mistakes) - 1e-9",
     )
 
 
@@ -107,6 +109,7 @@ def norm_grows_slowly(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation 
         should=f"at most T R² = {rounded_up(allowed)}",
         call=CALL,
         line="9.5" if wrong is None else "9.4",
+        claim="w @ w <= len(mistakes) * np.max(np.sum(X**2, axis=1))",
     )
 
 
@@ -129,6 +132,8 @@ def angle_to_the_separator(f: Any, data: Labelled, proof: MinimumNorm) -> Refuta
         should=f"<w*, w>² R² ≥ T ‖w‖² with T = {T}",
         call=CALL,
         line="9.2",
+        claim=f"w_star, R2 = {array(proof.w)}, np.max(np.sum(X**2, axis=1))\n"
+        "w_star @ w >= np.sqrt(len(mistakes) * (w @ w) / R2) - 1e-9",
     )
 
 
@@ -149,6 +154,7 @@ def bound_is_tight_on_the_basis(f: Any, data: Labelled, proof: None) -> Refutati
         should=f"{counted(len(data.y), 'update')}, one on each example",
         call=CALL,
         line="9.2",
+        claim="sorted(mistakes) == list(range(len(y)))",
     )
 
 
@@ -172,5 +178,6 @@ def bound_in_three_dimensions(f: Any, data: Labelled, proof: None) -> Refutation
             should=f"T ≤ R² = {rounded_up(most)}",
             call=CALL,
             line="9.5",
+            claim=f"len(mistakes) <= {rounded_up(most)}",
         )
     return not_separated(data.X, data.y, w, CALL)

@@ -29,7 +29,14 @@ def budget_is_spent_exactly(f: Any, data: Budgeted, proof: Separation) -> Refuta
     made, exactly = len(answer[1]), "at most" if proof.separable else "exactly"
     if made > data.max_updates or (made < data.max_updates and not proof.separable):
         should = f"{exactly} {data.max_updates}"
-        return refute(got=counted(made, "update"), should=should, call=call)
+        relation = "<=" if proof.separable else "=="
+        return refute(
+            got=counted(made, "update"),
+            should=should,
+            call=call,
+            line="stop",
+            claim=f"len(mistakes) {relation} {data.max_updates}",
+        )
     broken = not_a_run(data.X, data.y, answer, call)
     if broken is not None or made == data.max_updates:
         return broken

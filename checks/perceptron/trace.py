@@ -36,6 +36,7 @@ def not_separated(X: Array, y: Array, w: Array, call: str) -> Refutation | None:
                 should="strictly positive on every example when the perceptron stops",
                 call=call,
                 line="stop",
+                claim="np.all(y * (X @ w) > 0)",
             )
     return None
 
@@ -68,6 +69,8 @@ def not_a_run(
 ) -> Refutation | None:
     """Is the answer the record of a perceptron run: mistakes only, and w their sum?"""
     w, mistakes = answer
+    start = "" if w0 is None else "w0 + "
+    step = "" if eta == 1 else f"{eta:g} * "
     replayed, wrong = replay(X, y, mistakes, eta=eta, w0=w0)
     if wrong is not None:
         before, _ = replay(X, y, mistakes[:wrong], eta=eta, w0=w0)
@@ -77,13 +80,16 @@ def not_a_run(
             should="an update on a mistake, y<w, x> ≤ 0",
             call=call,
             line="9.4",
+            claim=f"before = [{start}{step}(y[mistakes[:t]] @ X[mistakes[:t]]) "
+            "for t in range(len(mistakes))]\n"
+            "all(y[i] * (X[i] @ w_t) <= 0 for i, w_t in zip(mistakes, before))",
         )
     if not np.array_equal(w, replayed):
-        start = "w0 + " if w0 is not None else ""
         return refute(
             got=f"w = {shown(w)}, with mistakes = {shown(mistakes)}",
             should=f"{start}η Σ y_i x_i over the recorded indices = {shown(replayed)}",
             call=call,
             line="update",
+            claim=f"np.array_equal(w, {start}{step}(y[mistakes] @ X[mistakes]))",
         )
     return None

@@ -37,7 +37,8 @@ def updates_only_on_mistakes(f: Any, data: Labelled, proof: MinimumNorm) -> Refu
     w, mistakes = f.perceptron(data.X, data.y)
     if not mistakes:
         should = "at least one: at w = 0 every example is a mistake"
-        return refute(got="no update", should=should, call=CALL, line="stop")
+        claim = "len(mistakes) >= 1"
+        return refute(got="no update", should=should, call=CALL, line="stop", claim=claim)
     broken = not_a_run(data.X, data.y, (w, mistakes), CALL)
     return broken if broken is not None and broken.line == "9.4" else None
 
@@ -61,6 +62,7 @@ def weights_are_the_sum_of_the_mistakes(
         should=f"Σ y_i x_i over the mistakes = {shown(replayed)}",
         call=CALL,
         line="update",
+        claim="np.array_equal(w, y[mistakes] @ X[mistakes])",
     )
 
 
@@ -71,7 +73,11 @@ def each_update_raises_its_margin(f: Any, data: Started, proof: Separation) -> R
     w, mistakes = f.perceptron(data.X, data.y, w0=data.w0, max_updates=1)
     if len(mistakes) != 1:
         return refute(
-            got=counted(len(mistakes), "update"), should="exactly 1", call=call, line="update"
+            got=counted(len(mistakes), "update"),
+            should="exactly 1",
+            call=call,
+            line="update",
+            claim="len(mistakes) == 1",
         )
     i = mistakes[0]
     before = rational(data.y[i]) * dot(data.w0, data.X[i])
@@ -82,6 +88,7 @@ def each_update_raises_its_margin(f: Any, data: Started, proof: Separation) -> R
             should="an update on a mistake, y<w0, x> ≤ 0",
             call=call,
             line="9.4",
+            claim="y[mistakes[0]] * (X[mistakes[0]] @ w0) <= 0",
         )
     if after - before == squared_norm(data.X[i]):
         return None
@@ -90,6 +97,7 @@ def each_update_raises_its_margin(f: Any, data: Started, proof: Separation) -> R
         should=f"raised by ‖x‖² = {rounded_down(squared_norm(data.X[i]))}",
         call=call,
         line="update",
+        claim="i = mistakes[0]\ny[i] * (X[i] @ w) - y[i] * (X[i] @ w0) == X[i] @ X[i]",
     )
 
 
@@ -104,8 +112,8 @@ def step_size_changes_only_the_length(
     """
     call = f"perceptron(X, y, eta={data.eta:g})"
     w, mistakes = f.perceptron(data.X, data.y, eta=data.eta)
-    as_step_one = (w / data.eta, mistakes)
-    return not_a_run(data.X, data.y, as_step_one, call) or not_separated(data.X, data.y, w, call)
+    broken = not_a_run(data.X, data.y, (w, mistakes), call, eta=data.eta)
+    return broken or not_separated(data.X, data.y, w, call)
 
 
 @theorem(
@@ -133,6 +141,9 @@ def updates_are_subgradient_steps(f: Any, data: Stepped, proof: Separation) -> R
                 should="a step along a subgradient of max(0, −y<w, x>), which is 0 there",
                 call=call,
                 line="descent",
+                claim="before = [eta * (y[mistakes[:t]] @ X[mistakes[:t]]) "
+                "for t in range(len(mistakes))]\n"
+                "all(y[i] * (X[i] @ w_t) <= 0 for i, w_t in zip(mistakes, before))",
             )
         w_t = w_t - data.eta * g
     if not np.array_equal(w, w_t):
@@ -141,6 +152,7 @@ def updates_are_subgradient_steps(f: Any, data: Stepped, proof: Separation) -> R
             should=f"where the steps −η g lead: {shown(w_t)}",
             call=call,
             line="update",
+            claim="np.array_equal(w, eta * (y[mistakes] @ X[mistakes]))",
         )
     losses = [perceptron_loss(w_t, x, y) for x, y in zip(data.X, data.y, strict=True)]
     if max(losses) == 0:
@@ -151,6 +163,7 @@ def updates_are_subgradient_steps(f: Any, data: Stepped, proof: Separation) -> R
         should="0 on every example",
         call=call,
         line="stop",
+        claim="np.all(np.maximum(0, -y * (X @ w)) == 0)",
     )
 
 

@@ -126,7 +126,7 @@ def _unlike(judge: Judge, function: str, questions: list[Question]) -> Outcome |
 
 def _others(calls: Iterable[Call]) -> tuple[Call, ...]:
     """Small calls of several kinds, by arguments and their shapes: one of them leaves its trace."""
-    kinds: dict[tuple[Any, ...], Call] = {}
+    kinds: dict[tuple[object, ...], Call] = {}
     for call in sorted(calls, key=_size):
         kinds.setdefault((*sorted(call.kwargs), *map(np.shape, call.args)), call)
     return tuple(kinds.values())[:OTHERS]

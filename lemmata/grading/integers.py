@@ -126,19 +126,22 @@ def _refuted(judge: Judge, function: str, about: Sequence[Theorem], trial: Trial
         if judge.judge(theorem, [trial.case]).status == "held":
             outcome = judge.judge(theorem, [trial.case], judge.functions.anew(turned=trial.turned))
             if outcome.status != "held":
-                return _told(judge, function, trial.case, outcome)
+                return _told(judge, function, trial, outcome)
     return None
 
 
-def _told(judge: Judge, function: str, case: Case, outcome: Outcome) -> Outcome:
+def _told(judge: Judge, function: str, trial: Trial, outcome: Outcome) -> Outcome:
     if outcome.status == "grader_error":
         return outcome
     type_, most = TYPES[0]
-    data = _typed(vars(case.data), type_, most)
+    data = _typed(vars(trial.case.data), type_, most)
+    unlike = [c for c in trial.calls if _differs(judge, c, trial.turned(c))]
     call, refuted = outcome.call, outcome.refutation
     got = refuted.got if refuted else (outcome.failed.message if outcome.failed else "no answer")
     return Outcome(
         "refuted",
+        call=trial.turned(unlike[0]) if unlike else None,
+        twin=unlike[0] if unlike else None,
         arguments=data,
         refutation=refute(
             got=f"with integer input, {got}",

@@ -46,6 +46,7 @@ class Outcome:
     call: Call | None = None
     arguments: Mapping[str, Any] | None = None  # of the call, where there is no case
     calls: tuple[Call, ...] = ()  # made on the case, in order; conduct: between call and call
+    twin: Call | None = None  # conduct: the call with the same numbers as floats
     script: str = ""  # the failure as Python to run
     trouble: str = ""
     follows: str = ""

@@ -123,10 +123,15 @@ class Scripts:
         """An argument overwritten, or another answer the second time."""
         call = outcome.call
         assert call is not None
-        lines, written = self._arguments([call, *outcome.calls])
+        twins = [outcome.twin] if outcome.twin is not None else []
+        lines, written = self._arguments([call, *twins, *outcome.calls])
+        contract = self.contracts[call.function]
+        several = contract.returns(contract.bind(call.args, call.kwargs)).parts
+        for twin in twins:
+            close = "all(map(np.allclose, {}, whole))" if several else "np.allclose({}, whole)"
+            lines += [*self._called("whole = {}", call, written), *_told(outcome)]
+            return lines + self._called(f"assert {close}", twin, written)
         if outcome.calls:  # what was asked in between
-            contract = self.contracts[call.function]
-            several = contract.returns(contract.bind(call.args, call.kwargs)).parts
             same = "all(map(np.array_equal, first, {}))" if several else "np.array_equal(first, {})"
             lines += self._called("first = copy.deepcopy({})", call, written)
             lines += [*_told(outcome), *self._called(f"assert {same}", call, written)]

@@ -75,7 +75,8 @@ def _verdict(verdict: Verdict, text: int, example: int) -> Verdict:
     message, case = verdict.message, verdict.counterexample
     if case is not None:
         call, family = cut(case.call, TEXT), cut(case.family, NAME)
-        case = msgspec.structs.replace(case, call=call, family=family)
+        script = cut(case.script, example) if len(case.script) <= example else ""
+        case = msgspec.structs.replace(case, call=call, family=family, script=script)
     if case is not None and not _fits(case.data, example):
         note = " (the data is too long for a report)"
         message, case = cut(message, text - len(note)).removesuffix(note) + note, None

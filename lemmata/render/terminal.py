@@ -21,6 +21,7 @@ MARKS = {
     "grader_error": ("!", "magenta"),
 }
 OUTPUT_LINES = 12
+SCRIPT_COLUMNS = 2000
 
 
 def render(report: Report, every: bool = False) -> Group:
@@ -93,7 +94,9 @@ def rest(cause: Cause) -> str:
 
 
 def example_lines(example: Counterexample) -> list[str]:
-    """Python one can paste: X = np.array([[1.0]])."""
+    """Python one can run: imports, data, the call, and an assert; else data and call alone."""
+    if example.script:
+        return [line[:SCRIPT_COLUMNS] for line in _body(example.script)]
     lines = []
     for name, value in example.data.items():
         shown = f"np.array({value})" if isinstance(value, list) else repr(value)
@@ -101,6 +104,11 @@ def example_lines(example: Counterexample) -> list[str]:
     if example.call:
         lines.append(f"{example.call}")
     return lines
+
+
+def _body(script: str) -> list[str]:
+    """A script's lines without its comments: what they say stands above it already."""
+    return [line for line in plain(script).rstrip().splitlines() if not line.startswith("#")]
 
 
 def _score(report: Report) -> Text:
