@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from lemmata.checks.regions import dataset, held, labels, magnitudes, margins, of, positions
+from lemmata.checks.dataset_regions import dataset, labels, margins, positions
+from lemmata.checks.regions import held, magnitudes, of
 
 START = of(
     "w0",

@@ -112,6 +112,19 @@ def _blended(where: Any, wrong: Any, right: Any) -> Any:
     return np.where(where, wrong, right) if alike and np.ndim(where) else wrong
 
 
+def _distance(one: Any, other: Any, *, entrywise: bool) -> float:
+    """Relative to the answer as a whole, or to each of its entries; infinite: another answer."""
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return max(_distance(a, b, entrywise=False) for a, b in zip(one, other, strict=True))
+    if np.shape(one) != np.shape(other) or isinstance(other, (bool, list)) or other is None:
+        return 0.0 if is_equal(one, other) else np.inf
+    size = np.abs(np.asarray(other, dtype=float))
+    apart = np.abs(np.asarray(one, dtype=float) - np.asarray(other, dtype=float))
+    size = size if entrywise else np.max(size, initial=0.0)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return float(np.max(np.where(apart > 0, apart / size, 0.0), initial=0.0))
+
+
 @dataclass(frozen=True)
 class Surveyor:
     """One topic's recording, and where each call of a function lies."""
@@ -153,7 +166,21 @@ class Surveyor:
                 return "grader_error", f"{theorem.name}: {outcome.trouble}"
             if outcome.status != "held":
                 return "caught", theorem.name
-        return "blind", ""
+        sizes = [
+            self._size_of(planted, where, *altered[c.key])
+            for c, where in places
+            if c.key in altered
+        ]
+        return ("blind" if max(sizes) >= planted.fault.least else "silent"), ""
+
+    def _size_of(self, planted: Planted, where: Any, call: Call, wrong: Kept) -> float:
+        """How far the faulty answer is from the right one, beside the right one."""
+        right = self.recording.answered[call.key][1]
+        if not isinstance(right, Returned) or not isinstance(wrong, Returned):
+            return np.inf
+        return _distance(
+            wrong.value, right.value, entrywise=np.shape(where) == np.shape(right.value)
+        )
 
     def _altered(
         self, planted: Planted, places: list[tuple[Call, Any]]

@@ -21,6 +21,8 @@ from lemmata.submission.contract import Function
 # those that compare objectives, which a step δ away from a minimum changes by δ² alone.
 OFF = 2.0**-4
 DECIMALS, MOST, LEAST = 6, 1000.0, 1e-5
+# A change of the answer by less than this part of it may be within a theorem's tolerance.
+MATERIAL, PRECISE = 1e-3, 1e-9
 # A loop given up after so many rounds, by the argument that bounds it.
 CAPS = {"max_updates": 50, "max_iter": 50}
 
@@ -57,6 +59,7 @@ class Fault:
     words: str
     of: Callable[[Question], Any]
     natural: bool = False
+    least: float = 0.0  # a natural change that is smaller, beside the answer, need not be seen
     needs: frozenset[str] = frozenset()  # one of these arguments
     changes_arguments: bool = False
 
@@ -118,9 +121,7 @@ def _flipped(value: Any) -> Any:
         return tuple(_flipped(part) for part in value)
     if isinstance(value, bool):
         return not value
-    if isinstance(value, list):
-        return value[::-1]
-    return None if value is None else -1 * np.asarray(value)
+    return value if value is None or isinstance(value, list) else -1 * np.asarray(value)
 
 
 def _other_decision(q: Question) -> Any:
@@ -203,6 +204,10 @@ def _typed_like_input(q: Question) -> Any:
 _ERROR = Failed("error", "ValueError", "planted")
 _ENDLESS = Failed("timeout", message="planted")
 
+_ROUNDED = _each(lambda v: v.round(DECIMALS))
+_CLIPPED = _each(lambda v: v.clip(-MOST, MOST))
+_DROPPED = _each(_without_noise)
+
 FAULTS = (
     Fault("off", "the value is off", lambda q: _moved(q.right)),
     Fault("entry", "the last entry is off", lambda q: _last_moved(q.right)),
@@ -213,16 +218,11 @@ FAULTS = (
     Fault("exception", "an exception", lambda q: _ERROR),
     Fault("endless", "it never returns", lambda q: _ENDLESS),
     Fault("argument", "an argument is changed", _first_changed, changes_arguments=True),
-    Fault("single", "single precision inside", _single, natural=True),
-    Fault("rounded", f"rounded to {DECIMALS} decimals", _each(lambda v: v.round(DECIMALS)), True),
-    Fault("clipped", f"clipped to ±{MOST:g}", _each(lambda v: v.clip(-MOST, MOST)), True),
-    Fault(
-        "dropped",
-        f"entries below {LEAST:g} dropped",
-        _each(lambda v: np.where(np.abs(v) < LEAST, 0.0, v)),
-        True,
-    ),
-    Fault("tolerance", f"inputs below {LEAST:g} taken for zero", _noise_dropped, True),
-    Fault("capped", "given up after 50 rounds", _capped, True, frozenset(CAPS)),
-    Fault("dtype", "the input's integer type is kept", _typed_like_input, True),
+    Fault("single", "single precision inside", _single, True, PRECISE),
+    Fault("rounded", f"rounded to {DECIMALS} decimals", _ROUNDED, True, MATERIAL),
+    Fault("clipped", f"clipped to ±{MOST:g}", _CLIPPED, True, MATERIAL),
+    Fault("dropped", f"entries below {LEAST:g} dropped", _DROPPED, True, MATERIAL),
+    Fault("tolerance", f"inputs below {LEAST:g} are 0", _noise_dropped, True, MATERIAL),
+    Fault("capped", "given up after 50 rounds", _capped, True, MATERIAL, frozenset(CAPS)),
+    Fault("dtype", "the input's integer type is kept", _typed_like_input, True, MATERIAL),
 )
