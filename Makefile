@@ -43,6 +43,7 @@ attacks: $(READY)
 
 audit: $(READY)
 	@$(BIN)/python -m lemmata audit --all-courses --format html --out build/audit.html
+	@$(BIN)/python -m lemmata audit --blind-spots --format html --out build/blind_spots.html
 
 # An environment with the oldest versions that pyproject.toml allows: banks, certificates, grading.
 oldest:

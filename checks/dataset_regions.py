@@ -202,9 +202,8 @@ def _spread(X: np.ndarray, axis: int) -> float:
 
 def offsets(argument: str = "X") -> tuple[Region, ...]:
     """How far from the origin, beside how wide: what sums of squares lose by cancelling."""
-    return bands(
-        argument, "distance from the origin", (1e2, 1e4, 1e6, 1e9), _remoteness, "mean/spread"
-    )
+    axis, words = f"distance of {argument} from the origin", f"mean/spread of {argument}"
+    return bands(argument, axis, (1e2, 1e4, 1e6, 1e9), _remoteness, words)
 
 
 def _remoteness(X: np.ndarray) -> float:

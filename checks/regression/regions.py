@@ -18,10 +18,7 @@ RESPONSES = (
 ABSCISSAE = (
     *length("x"),
     *vector_sizes("x")[1:],
-    *(
-        Region(r.name.replace("mean/spread", "mean/spread of x"), f"{r.axis}, x", r.needs, r.holds)
-        for r in offsets("x")
-    ),
+    *offsets("x"),
     *held("x"),
     *of(
         "x",

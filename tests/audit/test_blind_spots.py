@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from lemmata import catalogue
 from lemmata.assignment import load
 from lemmata.audit import explanations
 from lemmata.audit.blind_spots import Planted, Spot, Surveyor
@@ -94,7 +95,7 @@ def test_an_explanation_gives_a_reason(tmp_path):
         explanations.read(tmp_path)
 
 
-@pytest.mark.parametrize("topic", ["losses", "perceptron"])
+@pytest.mark.parametrize("topic", catalogue.topics())
 def test_the_regions_of_a_topic_have_names_of_their_own(topic):
     names = [region.name for region in regions(topic)]
     assert len(names) == len(set(names))
