@@ -161,7 +161,7 @@ def rendered(report: Report) -> int:
     Console(file=page, highlight=False, width=100).print(terminal.render(report))
     as_json = json.render(report)
     assert json.parse(as_json) == report
-    return max(len(page.getvalue()), len(as_json), len(html.render([report], title="fuzz")))
+    return max(len(page.getvalue()), len(as_json), len(html.render(report)))
 
 
 @contextlib.contextmanager

@@ -149,10 +149,10 @@ def peaks_of(mark: bytes) -> dict[int, int]:
 def book(out: Path) -> dict[str, tuple[str, str]]:
     try:
         with (out / "gradebook.csv").open(encoding="utf-8", newline="") as file:
-            rows = list(csv.reader(file))[1:]
+            rows = list(csv.DictReader(file))
     except OSError:
         return {}
-    return {row[0]: (row[1], row[2]) for row in rows}
+    return {row["name"]: (row["score"], row["max_score"]) for row in rows}
 
 
 def random_name(source: random.Random) -> bytes:

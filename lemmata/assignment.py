@@ -19,6 +19,7 @@ import lemmata.assignments
 from lemmata import catalogue
 from lemmata.conventions import Conventions
 from lemmata.errors import BadInput, BadValue, nearest
+from lemmata.marking import Marking
 from lemmata.own_theorems import OwnTheorems
 from lemmata.sandbox.outside.limits import Limits
 from lemmata.settings import Settings
@@ -74,6 +75,7 @@ class AssignmentFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     conduct: dict[str, Any] | None = None
     theorems: dict[str, Any] = {}
     own_theorems: str | None = None
+    marking: dict[str, Any] = {}
 
 
 @dataclass(frozen=True)
@@ -99,6 +101,9 @@ class Assignment:
     own_code: str = ""  # a digest of the lecturer's own theorems
     course: str | None = None
     key: str = ""  # the fingerprint of the key that `hidden_seed` comes from
+    marking: Marking = field(
+        default_factory=Marking
+    )  # how the class's book makes a mark of a score
 
     @property
     def folder(self) -> Path:
@@ -170,6 +175,7 @@ def load(name: str, course: str | None = None) -> Assignment:
         known=known,
         contracts=contracts,
         own_code=own.digest,
+        marking=_marking(file, known, settings),
     )
     return loaded if course is None else _in_course(loaded, course)
 
@@ -253,6 +259,14 @@ def read_course(name: str) -> tuple[Course, Settings]:
         raise BadAssignment(f"no course {name!r}; there are {', '.join(course_names())}")
     settings = Settings.read(HOME / "courses" / f"{name}.toml", BadAssignment)
     return settings.part(Course, settings.values), settings
+
+
+def _marking(file: AssignmentFile, known: dict[str, Theorem], settings: Settings) -> Marking:
+    marking = settings.part(Marking, file.marking, ("marking",))
+    for name in marking.bonus:
+        if name not in known:
+            raise settings.wrong(("marking", "bonus"), f"no theorem {name!r}{nearest(name, known)}")
+    return marking
 
 
 def _in_course(assignment: Assignment, name: str) -> Assignment:

@@ -5,17 +5,28 @@ from __future__ import annotations
 import io
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+if TYPE_CHECKING:
+    from lemmata.classroom.rows import Row
+
 
 def grade(
-    folder: Annotated[Path, typer.Argument(help="one file, folder or archive a submission")],
+    folder: Annotated[
+        Path, typer.Argument(help="what the LMS gave: a folder, one archive, or one file")
+    ],
     assignment: Annotated[str, typer.Option("--assignment", "-a", help="a name, or a folder")],
-    out: Annotated[Path, typer.Option(help="where gradebook.csv, results/ and index.html go")],
+    out: Annotated[Path, typer.Option(help="where gradebook.csv, index.html and results/ go")],
     course: Annotated[str | None, typer.Option(help="a course preset, e.g. uml")] = None,
     workers: Annotated[int, typer.Option(min=0, help="processes; 0 takes every core")] = 0,
+    roster: Annotated[
+        Path | None, typer.Option(help="CSV of the class: who handed in nothing is in the book too")
+    ] = None,
+    overrides: Annotated[
+        Path | None, typer.Option(help="marks set by hand: a CSV of student,score,reason")
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="other cases than the assignment's")] = None,
     allow_weak_isolation: Annotated[
         bool, typer.Option(help="grade hidden checks even where isolation is not strong")
@@ -27,30 +38,53 @@ def grade(
         bool, typer.Option("--without-key", help="a rehearsal: hidden theorems on public cases")
     ] = False,
 ) -> None:
-    """Grade every submission in a folder; what is graded already is not graded again.
+    """Grade every submission of a class; what is graded already is not graded again.
 
-    Exits 1 when some theorem was refuted somewhere, 3 when the grader failed on one.
+    Downloads of Canvas, Moodle, Gradescope and GitHub Classroom are known by their names, the
+    newest attempt counts. Exits 1 when some theorem was refuted somewhere, 3 when the grader
+    failed on one.
     """
     from lemmata.assignment import load
-    from lemmata.grading.classroom import grade_class, submissions_in
+    from lemmata.classroom import layouts, receiving
+    from lemmata.classroom import overrides as by_hand
+    from lemmata.classroom import roster as lists
+    from lemmata.classroom.run import grade_class, here
     from lemmata.key import for_a_class
-    from lemmata.render.clean import one_line
-    from lemmata.verdict import notices
 
     plan = for_a_class(load(assignment, course).with_seed(seed), key, without_key)
-    paths = submissions_in(folder, out)
-    reports = grade_class(plan, paths, out, workers=workers, allow_weak=allow_weak_isolation)
-    if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal may lack a name's letters
-        sys.stdout.reconfigure(errors="replace")
-    for report in reports:
-        held = sum(v.status == "held" for v in report.verdicts)
-        typer.echo(
-            f"{one_line(report.submission, 40):40s} {report.score:g}/{report.max_score:g}"
-            f"  ({held} of {len(report.verdicts)} theorems)"
+    listed = None if roster is None else lists.read(roster)
+    with receiving.received(folder, out) as found:
+        handins = found.handins if listed is None else lists.joined(found.handins, listed)
+        rows = grade_class(
+            plan,
+            handins,
+            out,
+            grading=here(workers, allow_weak=allow_weak_isolation),
+            by_hand={} if overrides is None else by_hand.read(overrides, handins),
+            layout=found.layout,
         )
-    typer.echo(f"{len(reports)} submissions graded")
-    for words in dict.fromkeys(words for report in reports for words in notices(report)):
-        typer.echo(words)
+        told = layouts.told(handins, found.layout)
+    _say(rows, told, plan.is_rehearsal)
     typer.echo(f"gradebook: {out / 'gradebook.csv'}")
     typer.echo(f"report:    {out / 'index.html'}")
-    raise typer.Exit(max((report.exit_code for report in reports), default=0))
+    raise typer.Exit(max((row.exit_code for row in rows), default=0))
+
+
+def _say(rows: list[Row], told: str, rehearsal: bool) -> None:
+    from lemmata.render.clean import one_line
+    from lemmata.verdict import REHEARSAL
+
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal may lack a name's letters
+        sys.stdout.reconfigure(errors="replace")
+    for row in rows:
+        typer.echo(
+            f"{one_line(row.title, 40):40s} {row.score:g}/{row.max_score:g}"
+            f"  {one_line(row.cause, 80) or f'({len(row.points)} of {len(row.points)} theorems)'}"
+        )
+    typer.echo(told)
+    ours = [one_line(row.title, 40) for row in rows if row.exit_code == 3]
+    if ours:
+        shown = ", ".join(ours[:5]) + (" …" if len(ours) > 5 else "")
+        typer.echo(f"the grader itself failed on {len(ours)}: {shown}; run the command again")
+    if rehearsal:
+        typer.echo(REHEARSAL)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from lemmata import __version__
 from lemmata.assignment import Assignment, Rule
@@ -38,6 +38,7 @@ from lemmata.submission.intake import Submission
 from lemmata.theorems import Theorem
 from lemmata.verdict import Report
 
+T = TypeVar("T")
 Progress = Callable[[str], None]
 # How often a submission is graded on a machine that gives it too little processor time.
 TRIES = 3
@@ -53,6 +54,7 @@ class Examined:
     constant: frozenset[str]
     output: str
     seconds: dict[str, float]
+    public_seconds: dict[str, float]  # without what secret cases took
 
 
 @dataclass(frozen=True)
@@ -135,7 +137,18 @@ class Grader:
         given: dict[str, Case] | None = None,
     ) -> Report:
         """Every theorem judged, points settled, and the report in the assignment's order."""
-        examined = self.examined(open_runner, progress, given)
+        return self.told(self.examined(open_runner, progress, given), name, isolation)
+
+    def views(
+        self, open_runner: Callable[[], Runner], name: str, isolation: dict[str, Any]
+    ) -> tuple[Report, Report]:
+        """One examination, told twice: to the lecturer, and to the student, who sees no secret."""
+        examined = self.examined(open_runner)
+        student = replace(self, reveal=False)
+        public = replace(examined, seconds=examined.public_seconds)
+        return self.told(examined, name, isolation), student.told(public, name, isolation)
+
+    def told(self, examined: Examined, name: str, isolation: dict[str, Any]) -> Report:
         outcomes = {t: judged.outcome for t, judged in examined.judged.items()}
         empty = {} if self.alone else unearned(outcomes, examined.constant, self.is_idle)
         told = [
@@ -214,7 +227,7 @@ class Grader:
             judged |= {t: first.judged(t) for t in public}
             judges.append(first.judge)
             loaded = first.loaded
-        seconds = _rounded(spending)
+        seconds = public_seconds = _rounded(spending)
         again = [t for t in public if self._is_tried_afresh(judged[t], given)]
         if hidden or again:
             options |= {"loaded": loaded, "secret": True}
@@ -226,7 +239,8 @@ class Grader:
         assert loaded is not None, "an assignment has theorems"
         if self.reveal:  # else a worker could tell secrets by how long it takes
             seconds = _rounded(spending)
-        return Examined(judged, loaded, constant_functions(judges), output, seconds)
+        constant = constant_functions(judges)
+        return Examined(judged, loaded, constant, output, seconds, public_seconds)
 
     def _asked(
         self,
@@ -312,25 +326,50 @@ class SandboxedGrader:
         progress: Progress = lambda label: None,
         given: dict[str, Case] | None = None,
     ) -> Report:
+        """The report; the student's or the lecturer's, as the grader has it."""
+
+        def once(grader: Grader, open_runner: Callable[[], Runner]) -> Report:
+            isolation = asdict(self.sandbox.isolation)
+            return grader.grade(open_runner, submission.name, isolation, progress, given)
+
+        def unfair(why: str) -> Report:
+            return self._too_busy(submission, why if self.grader.reveal else "")
+
+        return self._fairly(submission, once, unfair)
+
+    def views(self, submission: Submission) -> tuple[Report, Report]:
+        """Two reports of one examination: the lecturer's and the student's."""
+
+        def once(grader: Grader, open_runner: Callable[[], Runner]) -> tuple[Report, Report]:
+            return grader.views(open_runner, submission.name, asdict(self.sandbox.isolation))
+
+        def unfair(why: str) -> tuple[Report, Report]:
+            return self._too_busy(submission, why), self._too_busy(submission, "")
+
+        return self._fairly(submission, once, unfair)
+
+    def _fairly(
+        self,
+        submission: Submission,
+        once: Callable[[Grader, Callable[[], Runner]], T],
+        unfair: Callable[[str], T],
+    ) -> T:
         """A machine too busy to be fair is asked again; if it stays so, nobody is judged."""
-        isolation = asdict(self.sandbox.isolation)
         grader = replace(self.grader, total_seconds=self.sandbox.limits.total_seconds)
-        trouble = ""
+        why = ""
         for _ in range(TRIES):
             # One for the public theorems and the hidden ones together.
             budget = Budget(self.sandbox.limits.total_seconds)
             try:
-                return grader.grade(
-                    partial(SandboxRunner, self.sandbox, submission, budget=budget),
-                    submission.name,
-                    isolation,
-                    progress,
-                    given,
-                )
+                return once(grader, partial(SandboxRunner, self.sandbox, submission, budget=budget))
             except Starved as starved:
-                trouble = "the machine is too busy to grade fairly"
-                if grader.reveal:  # its figures may be those of a worker that knows secret cases
-                    trouble += f": {starved}"
+                why = f": {starved}"
+        return unfair(why)
+
+    def _too_busy(self, submission: Submission, why: str) -> Report:
+        """`why` for who may know: its figures may be those of a worker with secret cases."""
+        trouble = f"the machine is too busy to grade fairly{why}"
+        isolation = asdict(self.sandbox.isolation)
         ours = Outcome("grader_error", trouble=trouble)
         return self.grader.ungraded(ours, submission.name, isolation)
 

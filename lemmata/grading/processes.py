@@ -35,22 +35,29 @@ def spread(
     opening: Opening,
     *args: Any,
     lost: Callable[[Job, str], Result] | None = None,
+    fork: bool = False,
+    always: bool = False,
 ) -> Iterator[tuple[int, Result]]:
     """work(opened, job) for every job, as they end, each with its number; 0 workers: every core.
 
-    Processes are spawned, never forked: `work` and `opening` are functions of a module. One
-    worker alone is this very process. `lost` makes a result for a job that kills its process.
+    `work` and `opening` are functions of a module. One worker alone is this very process, unless
+    there shall `always` be another one. `lost` makes a result for a job that kills its process.
+    With `fork` the first processes share what this one has in memory, where the system can; it
+    must run no thread then, but for those that know what a fork is. Others are spawned.
     """
     count = min(workers or os.cpu_count() or 1, len(jobs))
-    if count <= 1:
+    if count <= 1 and not always:
         with opening(*args) as opened:
             for number, job in enumerate(jobs):
                 yield number, work(opened, job)
         return
     waiting = deque(enumerate(jobs))
+    count = max(count, 1)
     while waiting:
         under_way: dict[int, Job] = {}
-        yield from _shared_out(work, waiting, under_way, count, opening, args)
+        method = "fork" if fork and sys.platform == "linux" else "spawn"
+        yield from _shared_out(work, waiting, under_way, count, opening, args, method)
+        fork = False  # the pool that died may have left threads behind
         # A process died: of one of these, and the others go on as before.
         for number, job in sorted(under_way.items()):
             alone = deque([(number, job)])
@@ -68,6 +75,7 @@ def _shared_out(
     count: int,
     opening: Opening,
     args: tuple[Any, ...],
+    method: str = "spawn",
 ) -> Iterator[tuple[int, Result]]:
     """Until nothing waits, or a process dies: what was under way then stays there.
 
@@ -75,7 +83,7 @@ def _shared_out(
     """
     initargs = (os.getpid(), opening, args)
     pool = ProcessPoolExecutor(
-        count, mp_context=get_context("spawn"), initializer=_begin, initargs=initargs
+        count, mp_context=get_context(method), initializer=_begin, initargs=initargs
     )
     futures: dict[Future[Result], int] = {}
     try:
@@ -105,6 +113,7 @@ _HERE: dict[str, Any] = {}
 def _begin(parent: int, opening: Opening, args: tuple[Any, ...]) -> None:
     end_with(parent)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends us
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     stack = _HERE["stack"] = ExitStack()
     _HERE["opened"] = stack.enter_context(opening(*args))
 

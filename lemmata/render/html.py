@@ -1,72 +1,107 @@
-"""The class as a page: who got what, which theorem stopped how many, every failure explained."""
+"""Pages: one report, or a class. They work from disk, alone, under a strict policy.
+
+Style and script stand in the page and are allowed by their digest; nothing else may run or load.
+Names, messages and output come from strangers: the templates escape all of them.
+"""
 
 from __future__ import annotations
 
+import base64
+import hashlib
 from functools import cache
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from lemmata.render.bounds import bounded, cut
 from lemmata.render.clean import one_line, plain
 from lemmata.render.terminal import example_lines, rest
-from lemmata.verdict import Report, notices
+from lemmata.verdict import Counterexample, Report, Verdict, notices
 
-# What one submission may take of the page, in characters of HTML; beyond that it is told in brief.
+# What one submission may take of a page, in characters of HTML; beyond that it is told in brief.
 SECTION = 64 << 10
 MESSAGE = 1_000
 OUTPUT = 4_000
+SCRIPT = 16_000
+HERE = Path(__file__).parent
 
 
-def render(reports: list[Report], *, title: str) -> str:
-    reports = [bounded(report) for report in reports]
-    sections = [_section(number, report) for number, report in enumerate(reports, 1)]
-    template = _environment().get_template("class.html.j2")
-    return template.render(
-        reports=reports,
-        sections=sections,
-        title=title,
-        theorems=_by_theorem(reports),
-        notices=list(dict.fromkeys(words for report in reports for words in notices(report))),
+def render(report: Report, *, title: str = "") -> str:
+    """One report as a page of its own."""
+    row = SimpleNamespace(
+        title=report.submission,
+        student=SimpleNamespace(id=""),
+        score=report.score,
+        max_score=report.max_score,
+        chosen="",
+        attempt=1,
+        late=False,
+        notes=(),
     )
+    course = f" · {report.course}" if report.course else ""
+    return submission(row, report, title=title or f"{report.assignment}{course}")
 
 
-@cache
-def _environment() -> Environment:
-    environment = Environment(
-        loader=PackageLoader("lemmata", "render"),
-        autoescape=True,  # names, messages and output come from strangers
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters |= {"plain": plain, "one_line": one_line, "cut": cut, "level": _level}
-    environment.filters |= {"example": example_lines, "rest": rest}
-    environment.globals |= {"message_length": MESSAGE, "output_length": OUTPUT}
-    return environment
-
-
-def _section(number: int, report: Report) -> str:
-    """One submission in full; in brief if it would make the page long for everybody."""
-    template = _environment().get_template("submission.html.j2")
+def submission(row: Any, report: Report | None, *, title: str, **more: Any) -> str:
+    """The page of one row; in brief if its submission has said too much."""
+    report = None if report is None else bounded(report)
+    about = {"row": row, "report": report, "title": title, "lecturer": False} | more
+    about["notices"] = [] if report is None else notices(report)
     for brief in (False, True):
-        made = template.render(number=number, report=report, brief=brief)
-        if len(made) <= SECTION:
+        made = page("student.html.j2", **about, brief=brief)
+        if len(made) <= SECTION + len(style()) + len(script()):
             break
     return made
 
 
-def _level(report: Report) -> str:
-    return one_line(str(report.isolation.get("level", "?")), 40)
+def page(template: str, **values: Any) -> str:
+    return environment().get_template(template).render(**values)
 
 
-def _by_theorem(reports: list[Report]) -> list[dict[str, object]]:
-    rows: dict[str, dict[str, object]] = {}
-    for report in reports:
-        for verdict in report.verdicts:
-            row = rows.setdefault(
-                verdict.theorem,
-                {"name": verdict.theorem, "statement": verdict.statement, "held": 0, "of": 0},
-            )
-            row["held"] = int(str(row["held"])) + (verdict.status == "held")
-            row["of"] = int(str(row["of"])) + 1
-    return list(rows.values())
+@cache
+def style() -> str:
+    return (HERE / "page.css").read_text(encoding="utf-8")
+
+
+@cache
+def script() -> str:
+    return (HERE / "page.js").read_text(encoding="utf-8")
+
+
+def _allowed(text: str) -> str:
+    digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+    return f"'sha256-{digest}'"
+
+
+@cache
+def environment() -> Environment:
+    made = Environment(
+        loader=PackageLoader("lemmata", "render"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters |= {"plain": plain, "one_line": one_line, "cut": cut, "rest": rest}
+    made.filters |= {"script": _script, "picture": _picture}
+    made.globals |= {
+        "message_length": MESSAGE,
+        "output_length": OUTPUT,
+        "style": style(),
+        "script": script(),
+        "policy": f"default-src 'none'; style-src {_allowed(style())}; "
+        f"script-src {_allowed(script())}; img-src data:; base-uri 'none'; form-action 'none'",
+    }
+    return made
+
+
+def _script(example: Counterexample) -> str:
+    """What can be pasted and run; the data and the call where that is all there is."""
+    whole = getattr(example, "script", "") or "\n".join(example_lines(example))
+    return cut(plain(whole), SCRIPT)
+
+
+def _picture(verdict: Verdict) -> SimpleNamespace | None:
+    return None

@@ -8,12 +8,14 @@ their own (`unpacking`), whose plain and bounded answer is checked here.
 from __future__ import annotations
 
 import os
+import re
 import signal
 import stat
 import struct
 import subprocess
 import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
 import msgspec
@@ -27,6 +29,7 @@ from lemmata.submission.unpacking import MAX_ANSWER, MAX_NAME, SUFFIXES, Refused
 BACKSTOP = 12.0 * unpacking.SECONDS
 KINDS = {".zip": "zip", ".tar.gz": "tar", ".tgz": "tar"}
 MAIN_NAMES = ("submission", "solution", "main", "__init__")
+IMPORTS = re.compile(rb"^[ \t]*(?:from|import)[ \t]+(\w+)", re.MULTILINE)
 ENVIRONMENT = {"LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "PYTHONHASHSEED": "0"}
 
 
@@ -42,27 +45,49 @@ class Submission(msgspec.Struct, frozen=True):
     files: dict[str, bytes]
 
 
-def read(path: str | Path) -> Submission:
-    """The submission at this path; BadSubmission with one clear line where there is none."""
+def read(path: str | Path, name: str | None = None) -> Submission:
+    """The submission at this path; BadSubmission with one clear line where there is none.
+
+    `name`: what the student called it, where a download has put more before that.
+    """
     path = Path(path)
+    shown_as = shown(name or path.name or path.resolve().name)
+    return _assemble(shown_as, _files(path, shown_as, told=shown_as if name else _told(path)))
+
+
+def read_together(parts: Sequence[tuple[Path, str]], name: str) -> Submission:
+    """One submission that came as several files or folders, each with the name it had."""
+    if len(parts) == 1:
+        return read(*parts[0])
+    found = unpacking.Collected()
+    try:
+        for path, own in parts:
+            for inner, data in _files(path, shown(own), told=shown(own)).items():
+                found.add(inner, data)
+    except Refused as problem:
+        raise BadSubmission(f"{shown(name)} {problem}") from None
+    return _assemble(shown(name), found.files)
+
+
+def _files(path: Path, name: str, *, told: str) -> dict[str, bytes]:
+    """Its sources. `told`: how messages call it."""
     try:
         mode = path.lstat().st_mode
     except (OSError, ValueError):
-        raise BadSubmission(f"{_told(path)}: no such file or folder") from None
+        raise BadSubmission(f"{told}: no such file or folder") from None
     if stat.S_ISLNK(mode):
-        raise BadSubmission(f"{_told(path)} is a link; give the file itself")
-    name = shown(path.name or path.resolve().name)
+        raise BadSubmission(f"{told} is a link; give the file itself")
     if stat.S_ISDIR(mode):
-        return _assemble(name, _taken_out(path, "folder"))
+        return _taken_out(path, "folder", name, told)
     if not stat.S_ISREG(mode):
-        raise BadSubmission(f"{_told(path)} is neither a file nor a folder")
+        raise BadSubmission(f"{told} is neither a file nor a folder")
     lower = path.name.lower()
     if lower.endswith(SUFFIXES):
-        return _assemble(name, {name: _plain(path)})
+        return {name: _plain(path, told)}
     for suffix, kind in KINDS.items():
         if lower.endswith(suffix):
-            return _assemble(name, _taken_out(path, kind))
-    raise BadSubmission(f"{_told(path)} is not a .py file, folder, notebook, .zip or .tar.gz")
+            return _taken_out(path, kind, name, told)
+    raise BadSubmission(f"{told} is not a .py file, folder, notebook, .zip or .tar.gz")
 
 
 def from_text(source: str, name: str = "submission.py") -> Submission:
@@ -80,12 +105,12 @@ def _told(path: Path) -> str:
     return "".join(c if c.isprintable() else "?" for c in legible(str(path)))[-1000:]
 
 
-def _plain(path: Path) -> bytes:
+def _plain(path: Path, told: str) -> bytes:
     """Nothing is parsed here, so the grader may read it itself."""
     try:
         return unpacking.regular(path)
     except Refused as problem:
-        raise BadSubmission(f"{_told(path)} {problem}") from None
+        raise BadSubmission(f"{told} {problem}") from None
 
 
 def _assemble(name: str, files: dict[str, bytes]) -> Submission:
@@ -97,25 +122,32 @@ def _assemble(name: str, files: dict[str, bytes]) -> Submission:
         return _assemble(name, files)
     if not files:
         raise BadSubmission(f"{name} has no .py file and no notebook in it")
-    main = min(files, key=lambda path: _preference(path, name))
+    imported = _imported(files)
+    main = min(files, key=lambda path: _preference(path, name, imported))
     if not any(data.strip() for data in files.values()):
         raise BadSubmission(f"{name} is empty")
     return Submission(name, main, files)
 
 
-def _preference(path: str, name: str) -> tuple[object, ...]:
-    """Smaller is better: near the top, with a telling name, not a test."""
+def _imported(files: dict[str, bytes]) -> frozenset[str]:
+    """Names of modules that some file imports: these are there for others."""
+    found = (IMPORTS.findall(data) for path, data in files.items() if path.endswith(".py"))
+    return frozenset(name.decode("ascii", "replace") for names in found for name in names)
+
+
+def _preference(path: str, name: str, imported: frozenset[str]) -> tuple[object, ...]:
+    """Smaller is better: near the top, with a telling name, not a test, not another's module."""
     place = PurePosixPath(path)
     stem = place.stem.lower()
     wanted = (PurePosixPath(name).stem.lower(), *MAIN_NAMES)
     rank = wanted.index(stem) if stem in wanted else len(wanted)
     is_test = stem.startswith("test") or stem.endswith("_test") or stem == "setup"
-    return (is_test, len(place.parts), rank, place.suffix != ".py", path)
+    is_imported = place.stem in imported
+    return (is_test, len(place.parts), rank, is_imported, place.suffix != ".py", path)
 
 
-def _taken_out(path: Path, kind: str) -> dict[str, bytes]:
+def _taken_out(path: Path, kind: str, name: str, told: str) -> dict[str, bytes]:
     """What the process of `unpacking` says of this file or folder, which it gets opened."""
-    name = shown(path.name)
     descriptor = subprocess.DEVNULL
     folders_open = os.scandir in os.supports_fd  # not on Windows: there it begins in the folder
     by_name = kind == "folder" and not folders_open
@@ -124,10 +156,10 @@ def _taken_out(path: Path, kind: str) -> dict[str, bytes]:
         try:
             descriptor = os.open(path, unpacking.opening(*more))
         except OSError as error:
-            raise BadSubmission(f"{_told(path)} cannot be read: {error.strerror}") from None
+            raise BadSubmission(f"{told} cannot be read: {error.strerror}") from None
     try:
         if kind != "folder" and not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            raise BadSubmission(f"{_told(path)} is not a regular file")
+            raise BadSubmission(f"{told} is not a regular file")
         answer, ending = _answer(kind, descriptor, path if by_name else None)
     finally:
         if not by_name:

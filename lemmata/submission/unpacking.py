@@ -35,6 +35,8 @@ MAX_RATIO = 200
 SLACK = 1 << 20
 
 SUFFIXES = (".py", ".ipynb")
+PACKAGES = (".zip", ".tar.gz", ".tgz")
+MAX_NESTED = 2  # a zip in a zip in a folder is as deep as anybody packs
 # Never part of a submission: other tools' folders, and files that Python loads by itself.
 PASSED_OVER = re.compile(
     r"(?:\..*|__pycache__|__MACOSX|node_modules|site-packages|venv|env)"
@@ -68,14 +70,14 @@ def sort_of(name: str) -> str:
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
-def accepted(name: str) -> str | None:
+def accepted(name: str, suffixes: tuple[str, ...] = SUFFIXES) -> str | None:
     """The path within the submission; None for what is passed over, Refused for a trick."""
     name = legible(name).replace("\\", "/")
     parts = name.split("/")
     if name.startswith("/") or ".." in parts or re.match(r"[A-Za-z]:", name):
         raise Refused("has a file with an unsafe name")
     parts = [part for part in parts if part not in ("", ".")]
-    if not parts or not parts[-1].lower().endswith(SUFFIXES):
+    if not parts or not parts[-1].lower().endswith(suffixes):
         return None
     if any(PASSED_OVER.fullmatch(part) for part in parts):
         return None
@@ -89,10 +91,16 @@ class Collected:
 
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}
+        self.packages: dict[str, bytes] = {}
         self.total = 0
         self._seen: set[str] = set()
 
     def add(self, path: str, data: bytes) -> None:
+        if path.lower().endswith(PACKAGES):
+            self.total += len(data)
+            if len(data) <= MAX_ARCHIVE and self.total <= MAX_TOTAL:
+                self.packages[path] = data
+            return
         self.total += len(data)
         if len(data) > MAX_FILE or self.total > MAX_TOTAL:
             raise Refused("is too large")
@@ -102,6 +110,22 @@ class Collected:
             raise Refused(f"has two files named {path}")
         self._seen.add(sort_of(path))
         self.files[path] = data
+
+    def sources(self, nested: int) -> dict[str, bytes]:
+        """The files; where there are none, those of the archives that lie there instead."""
+        if self.files or not self.packages or nested >= MAX_NESTED:
+            return self.files
+        inside = Collected()
+        for path, data in self.packages.items():
+            take = unzipped if path.lower().endswith(".zip") else untarred
+            try:
+                taken = take(data, nested + 1)
+            except Refused as problem:
+                raise Refused(f"has an archive {path}, which {problem}") from None
+            folder_of_its_own = re.sub(r"(?i)\.(zip|tar\.gz|tgz)$", "", path)
+            for name, source in taken.items():
+                inside.add(f"{folder_of_its_own}/{name}", source)
+        return inside.files
 
 
 def regular(name: str | os.PathLike[str], folder: int | None = None, most: int = MAX_FILE) -> bytes:
@@ -135,7 +159,7 @@ def folder(top: int | str) -> dict[str, bytes]:
     found = Collected()
     counted = iter(range(MAX_MEMBERS))
     _descend(top, (), found, counted)
-    return found.files
+    return found.sources(0)
 
 
 def _descend(
@@ -143,11 +167,13 @@ def _descend(
 ) -> None:
     files, folders = _entries(here, counted)
     for name in files:
-        path = accepted("/".join((*inside, name)))
+        path = accepted("/".join((*inside, name)), (*SUFFIXES, *PACKAGES))
         if path is not None:
             try:
                 data = regular(name, here) if isinstance(here, int) else regular(f"{here}/{name}")
             except Refused as problem:
+                if path.lower().endswith(PACKAGES):
+                    continue  # data beside the work, most often
                 raise Refused(f"has a file {path}, which {problem}") from None
             found.add(path, data)
     if len(inside) + 1 >= MAX_DEPTH:
@@ -184,7 +210,7 @@ def _entries(here: int | str, counted: Iterator[int]) -> tuple[list[str], list[s
     return sorted(files), sorted(folders)
 
 
-def unzipped(data: bytes) -> dict[str, bytes]:
+def unzipped(data: bytes, nested: int = 0) -> dict[str, bytes]:
     _check_size(data)
     # Every entry of the table of contents begins with this: counting bounds what zipfile reads.
     if data.count(b"PK\x01\x02") > MAX_MEMBERS:
@@ -206,14 +232,14 @@ def unzipped(data: bytes) -> dict[str, bytes]:
         raise
     except Exception as error:
         raise Refused(f"is not a readable zip archive: {_first(error)}") from None
-    return found.files
+    return found.sources(nested)
 
 
 def _zip_path(member: zipfile.ZipInfo) -> str | None:
     kind = stat.S_IFMT(member.external_attr >> 16)
     if member.filename.endswith("/") or kind not in (0, stat.S_IFREG):
         return None
-    path = accepted(member.filename)
+    path = accepted(member.filename, (*SUFFIXES, *PACKAGES))
     if path is None:
         return None
     if member.flag_bits & 0x1:
@@ -223,7 +249,7 @@ def _zip_path(member: zipfile.ZipInfo) -> str | None:
     return path
 
 
-def untarred(data: bytes) -> dict[str, bytes]:
+def untarred(data: bytes, nested: int = 0) -> dict[str, bytes]:
     _check_size(data)
     found = Collected()
     try:
@@ -231,7 +257,8 @@ def untarred(data: bytes) -> dict[str, bytes]:
             for count, member in enumerate(archive):
                 if count >= MAX_MEMBERS:
                     raise Refused(f"has more than {MAX_MEMBERS} files")
-                path = accepted(member.name) if member.isreg() else None
+                kinds = (*SUFFIXES, *PACKAGES)
+                path = accepted(member.name, kinds) if member.isreg() else None
                 if path is None or member.issparse():
                     continue
                 file = archive.extractfile(member)
@@ -241,7 +268,7 @@ def untarred(data: bytes) -> dict[str, bytes]:
         raise
     except Exception as error:
         raise Refused(f"is not a readable tar.gz: {_first(error)}") from None
-    return found.files
+    return found.sources(nested)
 
 
 def _gunzipped(data: bytes) -> bytes:

@@ -22,7 +22,7 @@ from launch import CANNOT
 from packages import PACKAGES
 from test_grades import ADAPTER
 
-from lemmata.grading.classroom import submissions_in
+from lemmata.classroom.layouts import submissions_in
 from lemmata.render import bounds, html
 
 FUZZER = runpy.run_path(str(Path(__file__).parents[2] / "benchmarks" / "fuzz_class.py"))
@@ -108,9 +108,11 @@ def what_could_not_be_read_says_why_in_one_line(graded: Class) -> None:
 
 def nothing_is_left_behind(graded: Class) -> None:
     assert {path.name for path in graded.out.iterdir()} == {
+        "class.sqlite",
         "gradebook.csv",
         "index.html",
         "results",
+        "students",
     }
     results = list((graded.out / "results").iterdir())
     assert len(results) == len(graded.run.rows)

@@ -1,5 +1,6 @@
 """A class: what is kept is what would be found again; one submission's trouble is its own."""
 
+import csv
 import json
 import os
 import signal
@@ -13,9 +14,12 @@ import msgspec
 import pytest
 
 from lemmata.assignment import load
+from lemmata.classroom import handins, layouts, names
+from lemmata.classroom.grades import fingerprint
+from lemmata.classroom.handins import Student
+from lemmata.classroom.layouts import class_in, submissions_in
+from lemmata.classroom.run import grade_class, here
 from lemmata.errors import BadInput
-from lemmata.grading import classroom
-from lemmata.grading.classroom import fingerprint
 from lemmata.grading.processes import DIED, spread
 from lemmata.submission.intake import from_text
 
@@ -69,8 +73,8 @@ def graded(room, assignment, out, *more, **env):
 
 
 def scores(out):
-    rows = (out / "gradebook.csv").read_text(encoding="utf-8").splitlines()[1:]
-    return [row.split(",")[1:3] for row in rows]
+    with (out / "gradebook.csv").open(encoding="utf-8", newline="") as file:
+        return [[row["score"], row["max_score"]] for row in csv.DictReader(file)]
 
 
 def test_a_file_of_another_name_is_what_the_class_is_graded_by(room, assignment, tmp_path):
@@ -128,21 +132,20 @@ def test_a_full_disk_is_said_and_nothing_half_written_stays(room, assignment, tm
 def test_an_exception_over_one_submission_is_that_submissions(
     room, assignment, tmp_path, monkeypatch
 ):
-    real = classroom.read
+    real = handins.read_together
 
-    def trips(path):
-        if path.name == "ben.py":
+    def trips(parts, name):
+        if name == "ben.py":
             raise ZeroDivisionError("ours")
-        return real(path)
+        return real(parts, name)
 
-    monkeypatch.setattr(classroom, "read", trips)
-    plan = load(str(assignment))
-    paths = classroom.submissions_in(room)
-    reports = classroom.grade_class(plan, paths, tmp_path / "out", workers=1, allow_weak=True)
-    assert [report.exit_code for report in reports] == [0, 3, 0]
-    assert (reports[1].score, reports[1].max_score) == (0, 0)
-    assert "ZeroDivisionError: ours" in reports[1].verdicts[0].message
-    assert (tmp_path / "out" / "gradebook.csv").exists()
+    monkeypatch.setattr(handins, "read_together", trips)
+    plan, out = load(str(assignment)), tmp_path / "out"
+    rows = grade_class(plan, class_in(room).handins, out, grading=here(1, allow_weak=True))
+    assert [row.exit_code for row in rows] == [0, 3, 0]
+    assert (rows[1].score, rows[1].max_score) == (0, 0)
+    assert "ZeroDivisionError: ours" in reports_in(out)["ben.py.json"]["verdicts"][0]["message"]
+    assert (out / "gradebook.csv").exists()
 
 
 def alive(marker):
@@ -256,17 +259,17 @@ def test_a_stopped_class_says_how_far_it_came_and_goes_on(room, assignment, tmp_
 
 
 def test_a_folder_of_too_many_entries_is_no_class(tmp_path, monkeypatch):
-    monkeypatch.setattr(classroom, "MAX_ENTRIES", 20)
+    monkeypatch.setattr(layouts, "MAX_ENTRIES", 20)
     for number in range(21):
         (tmp_path / f"{number}.txt").touch()
     with pytest.raises(BadInput, match="more than 20 entries; is this the class"):
-        classroom.submissions_in(tmp_path)
+        submissions_in(tmp_path)
 
 
 def test_what_grading_writes_into_the_folder_is_no_submission(room):
     (room / "out").mkdir()
     (room / "loop").symlink_to(room / "loop")
-    names = [path.name for path in classroom.submissions_in(room, room / "out")]
+    names = [path.name for path in submissions_in(room, room / "out")]
     assert names == ["ada.py", "ben.py", "eve.py", "loop"]
 
 
@@ -274,11 +277,12 @@ def test_many_names_that_look_alike_are_told_apart_at_once(tmp_path):
     paths = [tmp_path / f"{'a' * 150}{'é' * (n % 40)}{n}.py" for n in range(5000)]
     paths += [tmp_path / name for name in ("x.py", "X.PY", "x;py", "x.py-2", "é.py", "e\u0301.py")]
     began = time.process_time()
-    files, titles = classroom._files(paths, tmp_path), classroom._titles(paths)
-    assert len({file.name.lower() for file in files.values()}) == len(paths)
-    assert len(set(titles.values())) == len(paths)
-    assert titles[tmp_path / "e\u0301.py"] == "e\u0301.py (2)"
-    assert all(len(file.name) < 140 and file.name.isascii() for file in files.values())
+    students = [Student(path.name) for path in paths]
+    files, titles = names.files(students), names.titles(students)
+    assert len({name.lower() for name in files}) == len(paths)
+    assert len(set(titles)) == len(paths)
+    assert titles[paths.index(tmp_path / "e\u0301.py")] == "e\u0301.py (2)"
+    assert all(len(name) < 135 and name.isascii() for name in files)
     assert time.process_time() - began < 5
 
 

@@ -170,10 +170,13 @@ def test_a_class_is_graded_resumed_and_shown(tmp_path):
     run = lemmata("grade", room, "-a", "perceptron", "--out", out, "--workers", 1, "--without-key")
     assert run.returncode == 1, run.stderr
     rows = (out / "gradebook.csv").read_text().splitlines()
-    assert rows[0].startswith("name,score,max_score,stops-with-every-example-right")
-    assert len(rows) == 4 and rows[1].startswith("'=cmd.py,0,50") and "right.py,50,50" in rows[3]
-    page = (out / "index.html").read_text()
-    assert "&lt;b&gt;" in page and "<b>" not in page and "broken.zip" in page
+    assert rows[0].startswith("name,id,status,cause,score,max_score,")
+    assert len(rows) == 4 and rows[1].startswith("'=cmd.py,,wrong-shape,")
+    assert rows[2].startswith("broken.zip,,unreadable,broken.zip is not a readable zip archive")
+    assert rows[3].startswith("right.py,,held,,50,50,,1,right.py,,4,")
+    page = (out / "students" / "_cmd.py.html").read_text()
+    assert "&lt;b&gt;" in page and "<b>" not in page
+    assert "broken.zip" in (out / "index.html").read_text()
     before = {p.name: p.stat().st_mtime_ns for p in (out / "results").iterdir()}
     again = lemmata(
         "grade", room, "-a", "perceptron", "--out", out, "--workers", 1, "--without-key"

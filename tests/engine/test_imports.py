@@ -80,10 +80,12 @@ GRAPH = {
     "sandbox.outside": {"sandbox.wire", "submission"},
     "sandbox": {"sandbox.outside"},
     "verdict": set(),
+    "marking": set(),
     "own_theorems": {"catalogue", "settings", "submission", "theorems"},
     "assignment": {
         "catalogue",
         "conventions",
+        "marking",
         "own_theorems",
         "sandbox.outside",
         "settings",

@@ -1,0 +1,1 @@
+"""A whole class: from what the LMS hands over to the books and pages that go back."""

@@ -1,0 +1,115 @@
+"""Submissions that are alike: the same files, or the same code with other names and comments.
+
+A mark for a look, not a verdict. The code is read by a lexer of five kinds of tokens, in time that
+grows with its length, and never by a parser: it may be anything.
+"""
+
+from __future__ import annotations
+
+import builtins
+import hashlib
+import keyword
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from lemmata.submission.intake import Submission
+
+if TYPE_CHECKING:
+    from lemmata.classroom.rows import Row
+
+TOKEN = re.compile(
+    r"""(?P<comment>\#[^\n]*)
+    |(?P<text>(?:[rbfuRBFU]{0,2})(?:\"{3}(?:[^\\"]|\\.|"(?!""))*\"{3}|'{3}(?:[^\\']|\\.|'(?!''))*'{3}
+        |"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'))
+    |(?P<name>[^\W\d]\w*)|(?P<number>\d[\w.]*)|(?P<sign>[^\s\w])""",
+    re.VERBOSE | re.DOTALL,
+)
+# Names that mean something by themselves; all others are the author's choice.
+FIXED = frozenset({*keyword.kwlist, *dir(builtins), "self", "np", "numpy", "scipy", "math"})
+# Code as short as this is alike by nature.
+FEWEST = 40
+MAX_LEXED = 1 << 20  # bytes; longer than any homework
+
+
+class _Cell(msgspec.Struct):
+    cell_type: str = ""
+    source: str | list[str] = ""
+
+
+class _Notebook(msgspec.Struct):
+    cells: list[_Cell] = []
+
+
+def identical(submission: Submission) -> str:
+    """Equal for submissions whose files are the same, whatever these are called."""
+    return _digest(sorted(hashlib.sha256(data).digest() for data in submission.files.values()))
+
+
+def normalised(submission: Submission) -> str:
+    """Equal for the same code after renaming, other comments and layout; "" if it is too short."""
+    names = sorted(submission.files, key=lambda name: (name != submission.main, name))
+    tokens: list[str] = []
+    for name in names:
+        tokens += _tokens(_code(name, submission.files[name]))
+    return _digest(token.encode("utf-8", "replace") for token in tokens) * (len(tokens) >= FEWEST)
+
+
+def _code(name: str, data: bytes) -> str:
+    if name.endswith(".ipynb"):
+        try:
+            notebook = msgspec.json.decode(data, type=_Notebook)
+        except Exception:  # no notebook: its worker says so
+            return ""
+        cells = [c.source for c in notebook.cells if c.cell_type == "code"]
+        return "\n".join(s if isinstance(s, str) else "".join(s) for s in cells)
+    return data[:MAX_LEXED].decode("utf-8", "replace")
+
+
+def _tokens(code: str) -> Iterator[str]:
+    """Names by their order of appearance; attributes, imports and the language's own stay."""
+    numbers: dict[str, int] = {}
+    before, line_begins, importing = "", True, False
+    at = 0
+    for match in TOKEN.finditer(code):
+        gap, at = code[at : match.start()], match.end()
+        line_begins = line_begins or "\n" in gap
+        importing = importing and "\n" not in gap
+        kind, token = match.lastgroup, match[0]
+        if kind == "comment" or (kind == "text" and line_begins):  # or a docstring
+            continue
+        if kind == "name" and token in ("import", "from") and line_begins:
+            importing = True
+        if kind != "name" or token in FIXED or before == "." or importing:
+            yield token
+        else:
+            yield f"\0{numbers.setdefault(token, len(numbers))}"
+        before, line_begins = token, False
+
+
+def _digest(pieces: Iterable[bytes]) -> str:
+    digest = hashlib.sha256()
+    for piece in pieces:
+        digest.update(piece + b"\0")
+    return digest.hexdigest()[:24]
+
+
+def groups(rows: Iterable[Row], starter: frozenset[str]) -> list[tuple[str, list[Row]]]:
+    """Rows that share all files, then those that share normalised code, each with the reason."""
+    found: list[tuple[str, list[Row]]] = []
+    listed = [row for row in rows if row.identical]
+    for reason, key in (("identical files", "identical"), ("the same code, other names", "code")):
+        by_key: dict[str, list[Row]] = defaultdict(list)
+        for row in listed:
+            if getattr(row, key):
+                by_key[getattr(row, key)].append(row)
+        for digest, members in by_key.items():
+            already = any({id(r) for r in members} <= {id(r) for r in m} for _, m in found)
+            people = {(row.student.id or row.student.name) for row in members}
+            if len(people) > 1 and not already:
+                is_starter = key == "code" and digest in starter
+                found.append(("the starter, unchanged" if is_starter else reason, members))
+    return found

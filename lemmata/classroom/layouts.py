@@ -1,0 +1,255 @@
+"""Downloads as platforms make them, recognised by how their entries are named.
+
+Canvas             doejane_LATE_12345_678_hw1-1.py    name, late, id, upload, the file, attempt
+Moodle             Jane Doe_12345_assignsubmission_file_/hw1.zip
+Gradescope         submission_metadata.yml beside submission_101/
+GitHub Classroom   hw1-submissions/hw1-janedoe/.git
+anything else      one entry, one submission
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from lemmata.classroom import gradescope
+from lemmata.classroom.handins import Attempt, Handin, Student
+from lemmata.errors import BadInput
+from lemmata.submission.intake import shown
+from lemmata.submission.unpacking import legible
+
+SUFFIXES = (".py", ".ipynb", ".zip", ".tar.gz", ".tgz")
+# A folder with more entries than this is hardly a class: a line about it beats a long wait.
+MAX_ENTRIES = 20_000
+
+CANVAS = re.compile(
+    r"(?P<name>[^_]+)(?P<late>_LATE)?_(?P<id>\d+)_(?P<upload>\d+)_(?P<file>.+)", re.DOTALL
+)
+MOODLE = re.compile(
+    r"(?P<name>.+?)_(?P<id>\d+)_assignsubmission_(?P<kind>[a-z]+)_?(?P<file>.*)", re.DOTALL
+)
+AGAIN = re.compile(r"(?P<stem>.+)-(?P<number>[1-9]\d?)(?P<suffix>\.(?:tar\.gz|\w+))", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Class:
+    """Everybody who handed in something, and which platform's download it is."""
+
+    layout: str
+    handins: list[Handin]
+
+
+def class_in(folder: Path, out: Path | None = None) -> Class:
+    """The class in a folder; a folder around a platform's download is looked through."""
+    entries = entries_in(folder, out)
+    layout = _layout(folder, entries)
+    if layout is None and len(entries) == 1 and _is_folder(entries[0]):
+        inner = _listed(entries[0])
+        layout = _layout(entries[0], inner)
+        if layout is not None:
+            folder, entries = entries[0], inner
+    submissions = [path for path in entries if _is_submission(path)]
+    if not submissions:
+        looked = f"{', '.join(SUFFIXES)}, folders"
+        raise BadInput(f"{folder}: no submission in it (looked for {looked})")
+    found = {
+        "Canvas": _canvas,
+        "Moodle": _moodle,
+        "Gradescope": _gradescope,
+        "GitHub Classroom": _github,
+    }
+    if layout is None:
+        return Class("files and folders", _plain(submissions))
+    return Class(layout, found[layout](folder, submissions))
+
+
+def submissions_in(folder: Path, out: Path | None = None) -> list[Path]:
+    """One entry of the folder is one submission; hidden files, other kinds and `out` are none."""
+    return [path for path in entries_in(folder, out) if _is_submission(path)]
+
+
+def entries_in(folder: Path, out: Path | None = None) -> list[Path]:
+    """What lies in a folder, hidden things and `out` left out, in order."""
+    if not folder.is_dir():
+        raise BadInput(f"{folder}: no such folder")
+    found = []
+    try:
+        with os.scandir(folder) as entries:
+            for count, entry in enumerate(entries):
+                if count >= MAX_ENTRIES:
+                    raise BadInput(f"{folder}: more than {MAX_ENTRIES} entries; is this the class?")
+                if not entry.name.startswith((".", "__")):
+                    found.append(folder / entry.name)
+    except OSError as error:
+        raise BadInput(f"{folder}: cannot be listed: {error.strerror}") from None
+    return sorted(path for path in found if out is None or not _is_same(path, out))
+
+
+def _listed(folder: Path) -> list[Path]:
+    """The same for a folder that may be a submission itself, of any kind."""
+    try:
+        return entries_in(folder)
+    except BadInput:
+        return []
+
+
+def _is_submission(path: Path) -> bool:
+    """By its name and kind alone. A link is one, too: its row will say that it was not read."""
+    return path.name.lower().endswith(SUFFIXES) or path.is_symlink() or _is_folder(path)
+
+
+def _is_folder(path: Path) -> bool:
+    return path.is_dir() and not path.is_symlink()
+
+
+def _is_repository(path: Path) -> bool:
+    try:
+        return _is_folder(path) and (path / ".git").exists()
+    except OSError:  # a folder that nobody may look into
+        return False
+
+
+def _is_same(path: Path, other: Path) -> bool:
+    try:
+        return os.path.samestat(path.lstat(), other.stat())
+    except OSError:
+        return False
+
+
+def _layout(folder: Path, entries: Sequence[Path]) -> str | None:
+    """The platform whose download this is; where most entries do not look like one, none."""
+    if (folder / gradescope.METADATA).is_file():
+        return "Gradescope"
+    counted = [path for path in entries if _is_submission(path)]
+    matching = {
+        "Moodle": sum(MOODLE.fullmatch(legible(path.name)) is not None for path in counted),
+        "Canvas": sum(CANVAS.fullmatch(legible(path.name)) is not None for path in counted),
+        "GitHub Classroom": sum(map(_is_repository, counted)),
+    }
+    best = max(matching, key=lambda name: matching[name])
+    return best if 2 * matching[best] > len(counted) else None
+
+
+def _plain(paths: Sequence[Path]) -> list[Handin]:
+    return [
+        Handin(Student(shown(path.name)), (Attempt(((path, shown(path.name)),)),)) for path in paths
+    ]
+
+
+def _canvas(folder: Path, paths: Sequence[Path]) -> list[Handin]:
+    """Files by student; of one that was uploaded again (hw1-1.py) the newest upload counts."""
+    matches = {path: CANVAS.fullmatch(legible(path.name)) for path in paths}
+    again = _numbered({m["file"] for m in matches.values() if m})
+    by_student: dict[str, list[tuple[re.Match[str], Path]]] = defaultdict(list)
+    for path, match in matches.items():
+        if match:
+            by_student[match["id"]].append((match, path))
+    found = []
+    for id_, uploads in by_student.items():
+        uploads.sort(key=lambda pair: int(pair[0]["upload"]))
+        attempts = _attempts(
+            [(again(m["file"]), path, m["late"] is not None) for m, path in uploads]
+        )
+        found.append(Handin(Student(uploads[-1][0]["name"], id_), attempts))
+    return found + _plain([path for path, match in matches.items() if match is None])
+
+
+def _numbered(files: set[str]) -> Callable[[str], tuple[str, int]]:
+    """Which -1 is an attempt: not where every file of that name in the class has the same."""
+    endings: dict[str, set[str]] = defaultdict(set)
+    for file in files:
+        match = AGAIN.fullmatch(file)
+        endings[match["stem"] + match["suffix"] if match else file].add(
+            match["number"] if match else ""
+        )
+
+    def split(file: str) -> tuple[str, int]:
+        match = AGAIN.fullmatch(file)
+        if match is None:
+            return file, 1
+        whole = match["stem"] + match["suffix"]
+        is_part_of_the_name = len(files) > 1 and endings[whole] == {match["number"]}
+        return (file, 1) if is_part_of_the_name else (whole, 1 + int(match["number"]))
+
+    return split
+
+
+def _attempts(uploads: Sequence[tuple[tuple[str, int], Path, bool]]) -> tuple[Attempt, ...]:
+    """Uploads, oldest first, as attempts: each takes over what was not uploaded anew."""
+    numbers = sorted({number for (_, number), _, _ in uploads})
+    attempts = []
+    for number in numbers:
+        newest = {name: path for (name, n), path, _ in uploads if n <= number}
+        late = any(is_late for (_, n), _, is_late in uploads if n == number)
+        parts = tuple((path, shown(name)) for name, path in newest.items())
+        attempts.append(Attempt(parts, number, late))
+    return tuple(attempts)
+
+
+def _moodle(folder: Path, paths: Sequence[Path]) -> list[Handin]:
+    """A student has a folder a kind of answer; texts typed into Moodle count if nothing else."""
+    matches = {path: MOODLE.fullmatch(legible(path.name)) for path in paths}
+    by_student: dict[str, list[tuple[re.Match[str], Path]]] = defaultdict(list)
+    for path, match in matches.items():
+        if match:
+            by_student[match["id"]].append((match, path))
+    found = []
+    for id_, answers in by_student.items():
+        files = [(m, path) for m, path in answers if m["kind"] == "file"] or answers
+        parts = tuple((path, shown(m["file"] or m["name"])) for m, path in files)
+        found.append(Handin(Student(answers[0][0]["name"], id_), (Attempt(parts),)))
+    return found + _plain([path for path, match in matches.items() if match is None])
+
+
+def _gradescope(folder: Path, paths: Sequence[Path]) -> list[Handin]:
+    """A row for each of a group; a student who is in two submissions is graded by the newest."""
+    known = gradescope.read(folder / gradescope.METADATA)
+    by_student: dict[str, list[tuple[Student, Attempt]]] = defaultdict(list)
+    rest = []
+    for path in paths:
+        record = known.get(path.name)
+        if record is None or not record.students:
+            rest.append(path)
+            continue
+        attempt = Attempt(((path, shown(path.name)),), record.attempts, record.late, at=record.at)
+        for student in record.students:
+            by_student[student.id or student.email or student.name].append((student, attempt))
+    found = []
+    for both in by_student.values():
+        both.sort(key=lambda pair: (pair[1].at.timestamp() if pair[1].at else 0.0, pair[1].number))
+        found.append(Handin(both[-1][0], tuple(attempt for _, attempt in both)))
+    return found + _plain(rest)
+
+
+def _github(folder: Path, paths: Sequence[Path]) -> list[Handin]:
+    """hw1-janedoe is janedoe's: what all names begin with, up to a dash, is the assignment's."""
+    names = [path.name for path in paths]
+    slug = folder.name.removesuffix("-submissions") + "-"
+    if not all(name.startswith(slug) for name in names):
+        letters = itertools.takewhile(lambda same: len(set(same)) == 1, zip(*names, strict=False))
+        common = "".join(letter for letter, *_ in letters) if len(names) > 1 else ""
+        slug = common[: common.rfind("-") + 1]
+    found = []
+    for path in paths:
+        user = shown(path.name.removeprefix(slug)) or shown(path.name)
+        found.append(Handin(Student(user, user), (Attempt(((path, user),)),)))
+    return found
+
+
+def told(handins: Sequence[Handin], layout: str) -> str:
+    """One line on what was found: how many, from where, how many late or again."""
+    counts = Counter(
+        {
+            "late": sum(h.newest is not None and h.newest.late for h in handins),
+            "handed in again": sum(h.newest is not None and h.newest.number > 1 for h in handins),
+            "handed in nothing": sum(not h.attempts for h in handins),
+        }
+    )
+    more = [f"{count} {what}" for what, count in counts.items() if count]
+    there = sum(bool(h.attempts) for h in handins)
+    return ", ".join([f"{there} submissions ({layout})", *more])

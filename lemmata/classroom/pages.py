@@ -1,0 +1,198 @@
+"""The pages of a class: an index that a lecturer works with, and one for each student."""
+
+from __future__ import annotations
+
+import statistics
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from lemmata.classroom import alike
+from lemmata.classroom.rows import NOTHING, Row
+from lemmata.render import html
+from lemmata.render.clean import one_line
+from lemmata.submission.intake import BadSubmission, read
+from lemmata.verdict import Report, Verdict, notices
+
+if TYPE_CHECKING:
+    from lemmata.classroom.run import Run
+
+BINS = 10
+BAR = 80  # the tallest bar, in the picture's units
+COLUMNS = (
+    ("name", False),
+    ("id", False),
+    ("score", True),
+    ("status", False),
+    ("cause", False),
+    ("late", False),
+    ("file", False),
+    ("isolation", False),
+    ("time", True),
+)
+
+
+@dataclass(frozen=True)
+class Group:
+    """Rows with one root cause, and the verdict of the first that shows it."""
+
+    title: str
+    rows: list[Row]
+    verdict: Verdict | None
+
+
+def title_of(run: Run) -> str:
+    course = f" · {run.plan.course}" if run.plan.course else ""
+    return f"{run.plan.title}{course}"
+
+
+def write(run: Run, rows: Sequence[Row], layout: str) -> None:
+    """A page a student, as the reports are read one by one, then the index; old ones go."""
+    found = alike.groups(rows, _starter(run))
+    said: dict[str, None] = {}
+    theorems = _Theorems(run)
+    titles = title_of(run)
+    for number, row in enumerate(rows):
+        report = report_of(run, row)
+        if report is not None:
+            said |= dict.fromkeys(notices(report))
+            theorems.add(report)
+        others = [(why, [r for r in them if r is not row]) for why, them in found if row in them]
+        page = html.submission(
+            row,
+            report,
+            title=titles,
+            lecturer=True,
+            before=rows[number - 1].file if number else None,
+            behind=rows[number + 1].file if number + 1 < len(rows) else None,
+            alike=others,
+        )
+        run.write(run.out / "students" / f"{row.file}.html", page)
+    groups = list(_groups(run, rows))
+    index = html.page(
+        "class.html.j2",
+        title=titles,
+        layout=layout,
+        rows=rows,
+        numbers=_numbers(rows),
+        notices=list(said),
+        histogram=_histogram(rows),
+        statuses=sorted({row.status for row in rows}),
+        columns=COLUMNS,
+        groups=groups,
+        group_of={"": ""} | {group.rows[0].group: n for n, group in enumerate(groups, 1)},
+        theorems=theorems.hardest_first(),
+        alike=found,
+    )
+    run.write(run.out / "index.html", index)
+    _remove_old(run, rows)
+
+
+def report_of(run: Run, row: Row, *, student: bool = False) -> Report | None:
+    graded = run.store.get(row.fingerprint) if row.fingerprint else None
+    if graded is None:
+        return None
+    report = graded.student if student else graded.report
+    return msgspec.structs.replace(report, submission=row.title)
+
+
+def _remove_old(run: Run, rows: Iterable[Row]) -> None:
+    """Files of ours for students who are in the class no more."""
+    mine = {f"students/{row.file}.html" for row in rows}
+    mine |= {f"results/{row.file}.json" for row in rows if row.fingerprint}
+    for path in run.store.written(mine):
+        with suppress(OSError):
+            (run.out / path).unlink()
+
+
+def _starter(run: Run) -> frozenset[str]:
+    """The starter's own digest: who hands it in unchanged has copied from nobody."""
+    digests = set()
+    for file in run.plan.folder.glob("starter*.py"):
+        with suppress(BadSubmission):
+            digests.add(alike.normalised(read(file)))
+    return frozenset(digests - {""})
+
+
+def _numbers(rows: Sequence[Row]) -> list[tuple[str, str]]:
+    there = [row for row in rows if row.status != NOTHING]
+    shares = [100 * row.score / row.max_score for row in there if row.max_score]
+    counts = Counter(row.status for row in rows)
+    said = [("full marks", str(counts["held"]))]
+    if shares:
+        said += [("% on average", f"{statistics.mean(shares):.0f}")]
+        said += [("% in the middle", f"{statistics.median(shares):.0f}")]
+    for status in ("unreadable", "does-not-load", "grader-error", NOTHING):
+        if counts[status]:
+            said.append((status.replace("-", " "), str(counts[status])))
+    late = sum(row.late for row in rows)
+    return said + [("late", str(late))] * bool(late)
+
+
+def _histogram(rows: Sequence[Row]) -> list[dict[str, Any]]:
+    counts = [0] * BINS
+    for row in rows:
+        share = row.score / row.max_score if row.max_score else 0.0
+        counts[min(BINS - 1, max(0, int(BINS * share + 1e-9)))] += 1
+    tallest = max(*counts, 1)
+    bins = []
+    for number, count in enumerate(counts):
+        low, high = 100 * number // BINS, 100 * (number + 1) // BINS
+        label = f"{low}–{high}"
+        height = round(BAR * count / tallest)
+        words = f"{count} with {low} to {high} percent"
+        bins.append({"count": count, "label": label, "height": height, "words": words})
+    return bins
+
+
+def _groups(run: Run, rows: Sequence[Row]) -> Iterator[Group]:
+    """The largest first; each is told by the first of its rows."""
+    by_cause: dict[str, list[Row]] = {}
+    for row in rows:
+        if row.group:
+            by_cause.setdefault(row.group, []).append(row)
+    for members in sorted(by_cause.values(), key=len, reverse=True):
+        report = report_of(run, members[0])
+        verdict = None if report is None else _short(report.verdict(members[0].theorem))
+        yield Group(_title(members), members, verdict)
+
+
+def _title(members: Sequence[Row]) -> str:
+    """The words that most of them have in common: one may have another line or number."""
+    words, _ = Counter(row.cause for row in members).most_common(1)[0]
+    return one_line(words) or members[0].status
+
+
+def _short(verdict: Verdict) -> Verdict:
+    """An index has many groups: a long case is read on the student's page."""
+    case = verdict.counterexample
+    if case is not None and len(msgspec.json.encode(case)) > html.SCRIPT // 4:
+        return msgspec.structs.replace(verdict, counterexample=None)
+    return verdict
+
+
+class _Theorems:
+    """How many a theorem held for, counted as the reports go by."""
+
+    def __init__(self, run: Run) -> None:
+        self._held: Counter[str] = Counter()
+        self._of: Counter[str] = Counter()
+        self._statements = {t.name: t.statement for t, _ in run.plan.rules}
+
+    def add(self, report: Report) -> None:
+        for verdict in report.verdicts:
+            self._of[verdict.theorem] += verdict.status != "grader_error"
+            self._held[verdict.theorem] += verdict.status == "held"
+
+    def hardest_first(self) -> list[dict[str, Any]]:
+        made = []
+        for name, statement in self._statements.items():
+            held, of = self._held[name], self._of[name]
+            percent = round(100 * held / of) if of else 0
+            about = {"name": name, "statement": statement, "held": held, "of": of}
+            made.append(about | {"percent": percent})
+        return sorted(made, key=lambda one: one["held"] / (one["of"] or 1))

@@ -1,0 +1,180 @@
+"""Who is in the class: a CSV file, as registrars and platforms write it.
+
+Columns are known by their names, in any order: a name (or first and last name), and whatever
+identifies a student: ID, SIS User ID, SID, login, e-mail, a name on GitHub.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from lemmata.classroom.handins import Handin, Student
+from lemmata.errors import BadInput
+
+NAMES = ("student", "name", "full name", "student name", "display name")
+FIRST = ("first name", "first", "given name", "forename")
+LAST = ("last name", "last", "surname", "family name")
+IDS = (
+    "id", "student id", "sid", "identifier", "user id", "canvas user id", "sis user id",
+    "sis login id", "id number", "username", "login", "login id", "github_username",
+    "github username", "roster_identifier",
+)  # fmt: skip
+EMAILS = ("email", "email address", "e-mail", "mail")
+MOST = 16 << 20
+
+
+@dataclass(frozen=True)
+class Table:
+    """A CSV file: its separator, the names of its columns, and its rows."""
+
+    path: Path
+    separator: str
+    header: list[str]
+    rows: list[list[str]]
+
+    @classmethod
+    def read(cls, path: Path) -> Table:
+        try:
+            with path.open("rb") as file:
+                raw = file.read(MOST + 1)
+        except OSError as error:
+            raise BadInput(f"{path}: cannot be read: {error.strerror}") from None
+        if len(raw) > MOST:
+            raise BadInput(f"{path}: larger than {MOST >> 20} MB")
+        text = _decoded(raw)
+        first = text.lstrip().splitlines()[0] if text.strip() else ""
+        if not first:
+            raise BadInput(f"{path}: empty")
+        separator = max(",;\t", key=first.count)
+        try:
+            rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator))
+        except csv.Error as error:
+            raise BadInput(f"{path}: not CSV: {error}") from None
+        rows = [row for row in rows if any(cell.strip() for cell in row)]
+        return cls(path, separator, rows[0], rows[1:])
+
+    def columns(self, known: Sequence[str]) -> list[int]:
+        """Those columns that are called so, the best name first."""
+        plain = [name.strip().lower().lstrip("\ufeff") for name in self.header]
+        return [plain.index(name) for name in known if name in plain]
+
+    def cell(self, row: Sequence[str], column: int) -> str:
+        return row[column].strip() if column < len(row) else ""
+
+    def student(self, row: Sequence[str]) -> Listed | None:
+        """The student of a row; None for a row of something else."""
+        name = next((self.cell(row, c) for c in self.columns(NAMES)), "")
+        first, last = (
+            next((self.cell(row, c) for c in self.columns(k)), "") for k in (FIRST, LAST)
+        )
+        name = name or " ".join(part for part in (first, last) if part)
+        ids = [self.cell(row, column) for column in self.columns(IDS)]
+        emails = [self.cell(row, column) for column in self.columns(EMAILS)]
+        if name in ("Points Possible", "Student, Test") or not any((name, *ids, *emails)):
+            return None
+        known = [text for text in (*ids, *emails) if text]
+        numbers = [m[1] for text in ids if (m := re.fullmatch(r"Participant (\d+)", text))]
+        id_ = next(iter([*numbers, *(text for text in ids if text)]), "")
+        email = next((text for text in emails if text), "")
+        student = Student(name or known[0], id_, email)
+        return Listed(student, frozenset(t.lower() for t in (*known, *numbers)), self._is_late(row))
+
+    def _is_late(self, row: Sequence[str]) -> bool:
+        """As Moodle ("1 day late") and Gradescope (26:10:03) say it."""
+        for column, name in enumerate(self.header):
+            cell = self.cell(row, column)
+            if name.strip().lower() == "status" and re.search(r"\blate\b|overdue", cell.lower()):
+                return True
+            if "lateness" in name.lower() and re.search(r"[1-9]", cell):
+                return True
+        return False
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A student of the roster, by everything that may identify one."""
+
+    student: Student
+    known_as: frozenset[str]
+    late: bool = False
+
+
+def read(path: Path) -> list[Listed]:
+    table = Table.read(path)
+    if not any(table.columns(kind) for kind in (NAMES, FIRST, LAST, IDS, EMAILS)):
+        raise BadInput(
+            f"{path}: no column that names students; there are {', '.join(table.header[:12])}"
+        )
+    return [listed for row in table.rows if (listed := table.student(row)) is not None]
+
+
+def joined(handins: Sequence[Handin], roster: Sequence[Listed]) -> list[Handin]:
+    """Names and ids as the roster has them, then those who handed in nothing."""
+    index = Index(roster)
+    made, seen = [], set()
+    for handin in handins:
+        listed = index.of(handin.student)
+        if listed is None:
+            made.append(handin.but(note="not on the roster"))
+            continue
+        seen.add(id(listed))
+        own, other = listed.student, handin.student
+        student = Student(own.name, own.id or other.id, own.email or other.email)
+        attempts = handin.attempts
+        if listed.late and attempts:
+            attempts = (*attempts[:-1], replace(attempts[-1], late=True))
+        made.append(handin.but(student=student, attempts=attempts))
+    return made + [Handin(one.student) for one in roster if id(one) not in seen]
+
+
+class Index:
+    """Students by id, by e-mail and by name, where that is not ambiguous."""
+
+    def __init__(self, roster: Sequence[Listed]) -> None:
+        self._known = _unambiguous((key, one) for one in roster for key in one.known_as)
+        self._names = _unambiguous((key, one) for one in roster for key in _keys(one.student.name))
+
+    def of(self, student: Student) -> Listed | None:
+        found = (self.named(key) for key in (student.id, student.email, student.name) if key)
+        return next((one for one in found if one is not None), None)
+
+    def named(self, key: str) -> Listed | None:
+        """By an id, an e-mail address or a name, or the name of a file that is one of these."""
+        stem = re.sub(r"(?i)\.(py|ipynb|zip|tar\.gz|tgz)$", "", key)
+        for text in (key.lower(), stem.lower()):
+            if text in self._known:
+                return self._known[text]
+        return next((self._names[k] for k in sorted(_keys(stem)) if k in self._names), None)
+
+
+def _unambiguous(pairs: Iterable[tuple[str, Listed]]) -> dict[str, Listed]:
+    listed = list(pairs)
+    counts = Counter(key for key, _ in listed)
+    return {key: one for key, one in listed if counts[key] == 1}
+
+
+def _keys(name: str) -> set[str]:
+    """How a name may be written: Doe, Jane · Jane Doe · doejane."""
+    plain = unicodedata.normalize("NFKD", name).casefold()
+    plain = "".join(c for c in plain if not unicodedata.combining(c))
+    last, comma, first = plain.partition(",")
+    words = re.findall(r"\w+", f"{first} {last}" if comma else plain)
+    if not words:
+        return set()
+    return {"".join(words), "".join([words[-1], *words[:-1]]), " ".join(sorted(words))}
+
+
+def _decoded(raw: bytes) -> str:
+    if raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return raw.decode("utf-16", "replace")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return raw.decode("cp1252", "replace")

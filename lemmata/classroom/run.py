@@ -1,0 +1,258 @@
+"""A class graded: what is kept stands, the rest is shared out, and every result stored at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from lemmata.assignment import Assignment, load
+from lemmata.classroom import book, names, overrides, pages
+from lemmata.classroom.grades import failed as failed_grade
+from lemmata.classroom.grades import fingerprint, grade_attempt, is_whole, unreadable
+from lemmata.classroom.handins import Attempt, Handin
+from lemmata.classroom.rows import Row, nothing, row
+from lemmata.classroom.store import Graded, Store
+from lemmata.errors import BadInput, GraderFailed
+from lemmata.files import write_atomically
+from lemmata.grading.grader import Grader, SandboxedGrader, opened
+from lemmata.grading.processes import spread
+from lemmata.render import json as json_renderer
+from lemmata.render.progress import bar
+from lemmata.submission.intake import BadSubmission
+from lemmata.submission.unpacking import Refused, regular
+
+# More than any report or page of ours; a longer file at its place is not one.
+MAX_KEPT = 4 << 20
+READERS = 4  # threads that wait for processes which read what is there already
+Recipe = tuple[str, str | None, int, int, str]
+Job = tuple[int, Attempt]
+# Grades jobs in some order: on this machine (`here`), or on many (cluster.py).
+Grading = Callable[[Assignment, Sequence[Attempt]], Iterator[tuple[int, Graded]]]
+
+
+@dataclass
+class Run:
+    """One class on its way into one folder."""
+
+    plan: Assignment
+    handins: Sequence[Handin]
+    out: Path
+    store: Store
+    by_hand: dict[int, overrides.Override] = field(default_factory=dict)
+    rows: dict[int, Row] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        students = [handin.student for handin in self.handins]
+        self.titles = names.titles(students)
+        self.files = names.files(students, lambda name: self.result(name).is_dir())
+        self._tried: dict[int, dict[Attempt, Graded]] = {}
+        for number, handin in enumerate(self.handins):
+            if not handin.attempts:
+                most = sum(r.points for t, r in self.plan.rules if t.name not in self._bonus)
+                about = (self.titles[number], self.files[number], round(most, 6))
+                self.rows[number] = nothing(handin, *about, self.by_hand.get(number))
+
+    @property
+    def _bonus(self) -> tuple[str, ...]:
+        return self.plan.marking.bonus
+
+    @property
+    def jobs(self) -> list[Job]:
+        """Every attempt that may count."""
+        every = self.plan.marking.attempts == "best"
+        return [
+            (number, attempt)
+            for number, handin in enumerate(self.handins)
+            for attempt in (handin.attempts if every else handin.attempts[-1:])
+        ]
+
+    @property
+    def progress(self) -> str:
+        of = sum(bool(handin.attempts) for handin in self.handins)
+        done = sum(bool(self.handins[number].attempts) for number in self.rows)
+        return f"{done} of {of} graded"
+
+    def result(self, file: str) -> Path:
+        return self.out / "results" / f"{file}.json"
+
+    def add(self, job: Job, graded: Graded) -> None:
+        """A grade came in; where it is a student's last, the result is written."""
+        number, attempt = job
+        handin = self.handins[number]
+        tried = self._tried.setdefault(number, {})
+        tried[attempt] = graded
+        wanted = [a for n, a in self.jobs_of(number)]
+        if len(tried) < len(wanted):
+            return
+        pairs = [(a, tried[a]) for a in wanted]
+        del self._tried[number]
+        title, file = self.titles[number], self.files[number]
+        made = row(handin, pairs, self.plan.marking, title, file, self.by_hand.get(number))
+        chosen = next(g for _, g in pairs if g.fingerprint == made.fingerprint)
+        report = msgspec.structs.replace(chosen.report, submission=title)
+        self.write(self.result(file), json_renderer.render(report))
+        self.rows[number] = made
+
+    def jobs_of(self, number: int) -> list[Job]:
+        attempts = self.handins[number].attempts
+        every = self.plan.marking.attempts == "best"
+        return [(number, attempt) for attempt in (attempts if every else attempts[-1:])]
+
+    def write(self, path: Path, text: str) -> None:
+        """What cannot be written ends the run at once: grading on would be for nothing."""
+        content = text.encode()
+        try:
+            if regular(path, most=MAX_KEPT) == content:
+                return
+        except Refused:
+            pass  # not there, or no file of ours
+        try:
+            write_atomically(path, content)
+        except OSError as error:
+            raise GraderFailed(
+                f"{path} could not be written: {error.strerror}; {self.progress}, and what was "
+                "written before is kept: run the same command to go on"
+            ) from None
+
+
+def grade_class(
+    plan: Assignment,
+    handins: Sequence[Handin],
+    out: Path,
+    *,
+    grading: Grading,
+    by_hand: dict[int, overrides.Override] | None = None,
+    layout: str = "",
+) -> list[Row]:
+    """Grade what is not graded yet, store every result as it comes, then the books and pages."""
+    try:
+        (out / "results").mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"{out}: cannot be written: {error.strerror}") from None
+    with Store.opened(out, plan) as store:
+        run = Run(plan, handins, out, store, by_hand or {})
+        try:
+            grade_rest(run, keep(run), grading)
+            made = [run.rows[number] for number in range(len(handins))]
+            theorems = [theorem.name for theorem, _ in plan.rules]
+            run.write(out / "gradebook.csv", book.render(made, theorems))
+            pages.write(run, made, layout)
+        except Exception:
+            raise
+        except BaseException as stop:  # Ctrl-C, SIGTERM: whoever catches it says how far we came
+            stop.add_note(f"{run.progress}; run the same command to go on")
+            raise
+    return made
+
+
+def keep(run: Run) -> list[Job]:
+    """Take over what the store has; the jobs that remain."""
+    if run.store.is_empty:
+        return run.jobs
+    grader, rest = Grader.of(run.plan, reveal=True), []
+    with ThreadPoolExecutor(READERS) as readers:
+        for job, found in zip(
+            run.jobs, readers.map(lambda job: _known(run.plan, job[1]), run.jobs), strict=True
+        ):
+            if isinstance(found, BadSubmission):
+                graded: Graded | None = unreadable(grader, str(found))
+                run.store.add(graded)
+            else:
+                graded = run.store.get(found) if found else None
+                graded = graded if graded is not None and is_whole(graded, run.plan) else None
+            if graded is None:
+                rest.append(job)
+            else:
+                run.add(job, graded)
+    return rest
+
+
+def _known(plan: Assignment, attempt: Attempt) -> str | BadSubmission | None:
+    try:
+        return fingerprint(plan, attempt.read())
+    except BadSubmission as problem:
+        return problem
+    except Exception:  # ours: it is said when it is graded
+        return None
+
+
+def grade_rest(run: Run, jobs: list[Job], grading: Grading) -> None:
+    if not jobs:
+        return
+    with bar(len(jobs), "grading") as step:
+        step("starting")
+        for number, graded in grading(run.plan, [attempt for _, attempt in jobs]):
+            run.store.add(graded)
+            run.add(jobs[number], graded)
+            step(run.files[jobs[number][0]])
+
+
+def here(workers: int, *, allow_weak: bool) -> Grading:
+    """Processes of this machine. They are forked, so that the banks are loaded once for all."""
+
+    def grading(plan: Assignment, attempts: Sequence[Attempt]) -> Iterator[tuple[int, Graded]]:
+        grader = warmed(plan, workers)
+        with opened(grader, allow_weak=allow_weak):
+            pass  # refuses here if it must
+
+        def lost(attempt: Attempt, trouble: str) -> Graded:
+            return failed_grade(grader, trouble)
+
+        args = (recipe(plan), allow_weak)
+        yield from spread(grade_attempt, attempts, workers, sandboxed, *args, lost=lost, fork=True)
+
+    return grading
+
+
+def recipe(plan: Assignment) -> Recipe:
+    return (str(plan.path), plan.course, plan.seed, plan.hidden_seed, plan.key)
+
+
+def prepared(recipe: Recipe) -> Grader:
+    """In a process of its own: the same assignment and the same bank."""
+    path, course, seed, hidden_seed, key = recipe
+    plan = load(path, course).but(seed=seed, hidden_seed=hidden_seed, key=key)
+    return Grader.of(plan, reveal=True)
+
+
+_WARM: dict[Recipe, Grader] = {}
+
+
+def warmed(plan: Assignment, workers: int) -> Grader:
+    """A grader with every bank in memory, for whoever is forked from here on.
+
+    Banks are made by processes of their own: a solver's threads do not survive a fork.
+    """
+    grader, made = Grader.of(plan, reveal=True), recipe(plan)
+    if not grader.is_warm():
+        count = len(grader.families)
+        with bar(count, "preparing cases (once)") as step:
+            step("starting")
+            for number, _ in spread(_make, range(count), workers, _making, made, always=True):
+                step(grader.families[number][1].name)
+    grader.warm()
+    _WARM[made] = grader
+    return grader
+
+
+@contextmanager
+def _making(recipe: Recipe) -> Iterator[Grader]:
+    yield prepared(recipe)
+
+
+def _make(grader: Grader, number: int) -> int:
+    bank, family = grader.families[number]
+    return len(bank.cases(family, grader.assignment.conventions))
+
+
+@contextmanager
+def sandboxed(recipe: Recipe, allow_weak: bool) -> Iterator[SandboxedGrader]:
+    """In each process: what it was forked with, or else loads, and a sandbox of its own."""
+    grader = _WARM.get(recipe) or prepared(recipe)
+    with opened(grader, allow_weak=allow_weak) as made:
+        yield made
