@@ -112,11 +112,15 @@ def _blended(where: Any, wrong: Any, right: Any) -> Any:
     return np.where(where, wrong, right) if alike and np.ndim(where) else wrong
 
 
+def _is_measured(value: Any) -> bool:
+    return isinstance(value, (float, int, np.ndarray)) and not isinstance(value, bool)
+
+
 def _distance(one: Any, other: Any, *, entrywise: bool) -> float:
     """Relative to the answer as a whole, or to each of its entries; infinite: another answer."""
     if isinstance(one, tuple) and isinstance(other, tuple):
         return max(_distance(a, b, entrywise=False) for a, b in zip(one, other, strict=True))
-    if np.shape(one) != np.shape(other) or isinstance(other, (bool, list)) or other is None:
+    if not (_is_measured(one) and _is_measured(other)):
         return 0.0 if is_equal(one, other) else np.inf
     size = np.abs(np.asarray(other, dtype=float))
     apart = np.abs(np.asarray(one, dtype=float) - np.asarray(other, dtype=float))

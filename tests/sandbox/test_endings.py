@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from lemmata.sandbox import Limits, Sandbox, SandboxRunner
+from lemmata.sandbox.outside.sandbox import NOTHING_MORE
 from lemmata.submission.call import Call, Returned
 from lemmata.submission.intake import from_text
 
@@ -89,7 +90,7 @@ def test_a_sandbox_outlives_the_thread_that_opened_it() -> None:
     thread.join()
     with opened[0] as sandbox, SandboxRunner(sandbox, from_text("def f(): return 1\n")) as runner:
         time.sleep(0.2)
-        server = sandbox._servers[False]._process.pid
+        server = sandbox._servers[NOTHING_MORE]._process.pid
         assert runner.ask([Call("f")]) == [Returned(1)]
-        assert sandbox._servers[False]._process.pid == server
+        assert sandbox._servers[NOTHING_MORE]._process.pid == server
         assert runs(server)

@@ -9,6 +9,7 @@ import pytest
 
 from lemmata.sandbox import Limits, Sandbox, SandboxRunner
 from lemmata.sandbox.outside.clock import Budget
+from lemmata.sandbox.outside.sandbox import NOTHING_MORE
 from lemmata.submission.call import Answer, Call, Failed, Returned
 from lemmata.submission.intake import from_text
 
@@ -202,13 +203,13 @@ def test_a_fork_server_that_is_killed_is_replaced() -> None:
     with Sandbox(limits=Limits(), imports=("numpy",)) as sandbox:
         source = "def f(): return 1\n"
         assert ask(sandbox, source, Call("f")) == [Returned(1)]
-        sandbox._servers[False]._process.kill()
-        sandbox._servers[False]._process.wait()
+        sandbox._servers[NOTHING_MORE]._process.kill()
+        sandbox._servers[NOTHING_MORE]._process.wait()
         assert ask(sandbox, source, Call("f")) == [Returned(1)]
         # ... and while a submission is running.
         with SandboxRunner(sandbox, from_text(source)) as runner:
-            sandbox._servers[False]._process.kill()
-            sandbox._servers[False]._process.wait()
+            sandbox._servers[NOTHING_MORE]._process.kill()
+            sandbox._servers[NOTHING_MORE]._process.wait()
             answers = runner.ask([Call("f")])
             if isinstance(answers[0], Failed):
                 assert answers[0].status == "crashed"

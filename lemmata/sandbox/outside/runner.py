@@ -112,7 +112,6 @@ class SandboxRunner:
             return _exhausted(self._budget.total)
         sources = self._sources
         nonce = secrets.token_bytes(wire.NONCE)
-        notebooks = any(path.endswith(".ipynb") for path in sources.files)
         load = wire.Load(
             nonce,
             sources.name,
@@ -120,7 +119,7 @@ class SandboxRunner:
             sources.files,
             [*self._sandbox.imports, *self._imports],
         )
-        self._worker = self._sandbox.spawn(notebooks, self._limits)
+        self._worker = self._sandbox.spawn(self._sandbox.needs(sources.files), self._limits)
         self._budget.follow(self._worker.clock)
         limit = self._limits.call_seconds * LOAD_FACTOR
         try:

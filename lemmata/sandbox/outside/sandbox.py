@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -30,6 +30,11 @@ PREIMPORT = {
     "scipy": ("scipy.linalg", "scipy.optimize"),
     "sklearn": ("sklearn.linear_model", "sklearn.svm"),
 }
+# Slow to import, and few submissions do: a fork server of its own has it, for those that mention
+# it. So nobody's clock runs while it is imported, and nobody else's start waits for it.
+ON_DEMAND = frozenset({"cvxpy"})
+# How a file of text may hold a name.
+ENCODINGS = ("utf-8", "utf-16-le", "utf-16-be")
 ENVIRONMENT = {
     "OPENBLAS_NUM_THREADS": "1",
     "OMP_NUM_THREADS": "1",
@@ -67,8 +72,19 @@ class Worker:
     end: Callable[[float], Ending]
 
 
+@dataclass(frozen=True)
+class Needs:
+    """What a worker must have beyond the usual: a notebook's magic, packages on demand."""
+
+    notebooks: bool = False
+    packages: frozenset[str] = frozenset()
+
+
+NOTHING_MORE = Needs()
+
+
 class Sandbox:
-    """One fork server (a second one if notebooks come), any number of workers."""
+    """One fork server (others if notebooks come, or cvxpy is wanted), any number of workers."""
 
     def __init__(
         self,
@@ -79,51 +95,62 @@ class Sandbox:
     ) -> None:
         self.limits, self.imports, self.without = limits, imports, without
         self.plain_user = secrets.choice(USERS)  # whom "root" in `without` makes of root
-        self._servers: dict[bool, ForkServer] = {}
+        self._servers: dict[Needs, ForkServer] = {}
         self._isolation: Isolation | None = None
         self._forks = sys.platform == "linux" and "forkserver" not in without
         if self._forks:
-            self._servers[False] = ForkServer(self._config(notebooks=False))
+            self._servers[NOTHING_MORE] = ForkServer(self._config(NOTHING_MORE))
 
-    def _config(self, notebooks: bool) -> dict[str, Any]:
-        wanted = dict.fromkeys(("numpy", *self.imports))
+    def needs(self, files: Mapping[str, bytes]) -> Needs:
+        """What a submission's worker must have beyond the usual: found by looking at its text."""
+        asked = {
+            name
+            for name in ON_DEMAND & {*self.imports}
+            for text in files.values()
+            if any(name.encode(encoding) in text for encoding in ENCODINGS)
+        }
+        return Needs(any(path.endswith(".ipynb") for path in files), frozenset(asked))
+
+    def _config(self, needs: Needs) -> dict[str, Any]:
+        imports = tuple(n for n in self.imports if n not in ON_DEMAND or n in needs.packages)
+        wanted = dict.fromkeys(("numpy", *imports))
         modules = [
             module
             for name in wanted
             if name not in sys.stdlib_module_names and readable.distributions((name,))
             for module in PREIMPORT.get(name, (name,))
         ]
-        also = ("ipython",) if notebooks else ()
+        also = ("ipython",) if needs.notebooks else ()
         return {
             "preimport": modules,
-            "notebooks": notebooks,
-            "site": readable.site_folders((*self.imports, *also)),
-            "readable": readable.files(self.imports),
-            "tree": readable.tree(self.imports),
+            "notebooks": needs.notebooks,
+            "site": readable.site_folders((*imports, *also)),
+            "readable": readable.files(imports),
+            "tree": readable.tree(imports),
             "without": sorted(self.without),
             "plain_user": self.plain_user,
             "grader": os.getpid(),
         }
 
-    def spawn(self, notebooks: bool = False, limits: Limits | None = None) -> Worker:
+    def spawn(self, needs: Needs | None = None, limits: Limits | None = None) -> Worker:
         """A fresh worker with every layer on, that has loaded nothing yet."""
-        limits = limits or self.limits
+        limits, needs = limits or self.limits, needs or NOTHING_MORE
         if not self._forks:
             command = _command("standalone.py")
-            return fresh.spawn(limits, self._config(notebooks), command, ENVIRONMENT)
+            return fresh.spawn(limits, self._config(needs), command, ENVIRONMENT)
         try:
-            return self._server(notebooks).fork(limits)
+            return self._server(needs).fork(limits)
         except SandboxFailed:  # it was ended under our feet: a new one, once
-            return self._server(notebooks, afresh=True).fork(limits)
+            return self._server(needs, afresh=True).fork(limits)
 
-    def _server(self, notebooks: bool, afresh: bool = False) -> ForkServer:
-        server = self._servers.get(notebooks)
+    def _server(self, needs: Needs, afresh: bool = False) -> ForkServer:
+        server = self._servers.get(needs)
         if server is not None and server.alive() and not afresh:
             return server
         if server is not None:
             server.close()
-        self._servers[notebooks] = ForkServer(self._config(notebooks))
-        return self._servers[notebooks]
+        self._servers[needs] = ForkServer(self._config(needs))
+        return self._servers[needs]
 
     @property
     def isolation(self) -> Isolation:
