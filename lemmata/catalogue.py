@@ -9,11 +9,12 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import pkgutil
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from types import ModuleType
 
 from lemmata.conventions import Convention
+from lemmata.picture import Picture
 from lemmata.submission.contract import Function
 from lemmata.theorems import Theorem
 
@@ -47,6 +48,15 @@ def theorems(topic: str) -> list[Theorem]:
 
 def theorems_in(module: ModuleType) -> list[Theorem]:
     return [value for value in vars(module).values() if isinstance(value, Theorem)]
+
+
+def picture_maker(topic: str) -> Callable[..., Picture | None] | None:
+    """The topic's `picture(theorem, data, proof, asked)`, if it has pictures."""
+    if importlib.util.find_spec(f"{HOME}.{topic}") is None:
+        return None
+    if importlib.util.find_spec(f"{HOME}.{topic}.pictures") is None:
+        return None
+    return importlib.import_module(f"{HOME}.{topic}.pictures").picture  # type: ignore[no-any-return]
 
 
 def functions(topic: str) -> dict[str, Function]:

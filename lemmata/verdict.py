@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from lemmata.picture import Picture
+
 Status = Literal["held", "refuted", "error", "timeout", "crashed", "missing", "grader_error"]
 REHEARSAL = "rehearsal: without the course's key"
 # So many theorems on which the grader failed are named; there may be a hundred.
@@ -43,6 +45,7 @@ class Counterexample(msgspec.Struct, frozen=True):
     data: dict[str, Any]
     call: str = ""
     script: str = ""
+    picture: Picture | None = None
 
 
 class Verdict(msgspec.Struct, frozen=True):

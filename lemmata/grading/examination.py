@@ -10,6 +10,7 @@ from lemmata.assignment import Assignment
 from lemmata.bank.case import Case
 from lemmata.grading import conduct
 from lemmata.grading.judge import Judge, Outcome
+from lemmata.grading.pictures import drawn
 from lemmata.grading.scripts import Scripts
 from lemmata.grading.shrinker import Shrinker
 from lemmata.grading.spending import Spending
@@ -106,7 +107,8 @@ class Examination:
             return outcome
         if outcome.case is not None:
             outcome = replace(outcome, calls=self.judge.calls_on(theorem, outcome.case))
-        return replace(outcome, script=self.scripts.of(theorem, outcome))
+        script = self.scripts.of(theorem, outcome)
+        return replace(outcome, script=script, picture=drawn(theorem, outcome, self.judge))
 
     def _broken_before(self, theorem: Theorem) -> Outcome | None:
         """The failure this theorem follows from, if one of those it rests on has failed.

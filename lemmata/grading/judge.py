@@ -18,6 +18,7 @@ from greenlet import greenlet
 from lemmata.bank.case import Case
 from lemmata.conventions import Conventions
 from lemmata.grading.spending import Spending
+from lemmata.picture import Picture
 from lemmata.submission.call import Call, Failed, Runner
 from lemmata.submission.contract import Function
 from lemmata.submission.functions import CallFailed, Functions, Kept, Misshapen, fitted
@@ -48,6 +49,7 @@ class Outcome:
     calls: tuple[Call, ...] = ()  # made on the case, in order; conduct: between call and call
     twin: Call | None = None  # conduct: the call with the same numbers as floats
     script: str = ""  # the failure as Python to run
+    picture: Picture | None = None
     trouble: str = ""
     follows: str = ""
     unfit: Literal["", "shape", "finite"] = ""

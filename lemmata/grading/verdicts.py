@@ -155,8 +155,8 @@ def _counterexample(outcome: Outcome) -> Counterexample | None:
         call = f"{outcome.call.function}(…)" if outcome.call is not None else ""
     if outcome.case is not None:
         data = storage.to_json(outcome.case.data)
-        return Counterexample(outcome.case.family.name, data, call, outcome.script)
+        return Counterexample(outcome.case.family.name, data, call, outcome.script, outcome.picture)
     if outcome.arguments is not None:
         data = storage.to_json(dict(outcome.arguments))
-        return Counterexample("", data, call, outcome.script)
+        return Counterexample("", data, call, outcome.script, outcome.picture)
     return Counterexample("", {}, call, outcome.script) if outcome.script else None

@@ -76,7 +76,10 @@ def _verdict(verdict: Verdict, text: int, example: int) -> Verdict:
     if case is not None:
         call, family = cut(case.call, TEXT), cut(case.family, NAME)
         script = cut(case.script, example) if len(case.script) <= example else ""
-        case = msgspec.structs.replace(case, call=call, family=family, script=script)
+        picture = case.picture if len(encoded(case.picture)) <= example else None
+        case = msgspec.structs.replace(
+            case, call=call, family=family, script=script, picture=picture
+        )
     if case is not None and not _fits(case.data, example):
         note = " (the data is too long for a report)"
         message, case = cut(message, text - len(note)).removesuffix(note) + note, None

@@ -63,6 +63,7 @@ STATED_WITH = (
     "lemmata.bank.family",
     "lemmata.bank.strategies",
     "lemmata.submission.contract",
+    "lemmata.picture",
 )
 # The engine's packages: what each may import. Left out: `errors`, and `lemmata` itself for its
 # version. `conventions` looks into the catalogue for what topics declare, when it is used.
@@ -76,10 +77,11 @@ GRAPH = {
     "bank": {"certificate", "conventions", "files"},
     "theorems": {"bank"},
     "submission": {"conventions", "sandbox.inside", "sandbox.wire"},
-    "catalogue": {"conventions", "submission", "theorems"},
+    "catalogue": {"conventions", "picture", "submission", "theorems"},
     "sandbox.outside": {"sandbox.wire", "submission"},
     "sandbox": {"sandbox.outside"},
-    "verdict": set(),
+    "picture": set(),
+    "verdict": {"picture"},
     "marking": set(),
     "own_theorems": {"catalogue", "settings", "submission", "theorems"},
     "assignment": {
@@ -93,7 +95,7 @@ GRAPH = {
         "theorems",
         "verdict",
     },
-    "render": {"audit", "bank", "catalogue", "theorems", "verdict"},
+    "render": {"audit", "bank", "catalogue", "picture", "theorems", "verdict"},
 }
 
 

@@ -1,0 +1,14 @@
+"""Pictures of counterexamples: inline SVG for pages, a few lines of text for a terminal."""
+
+from __future__ import annotations
+
+from lemmata.render.pictures.svg import drawn
+from lemmata.verdict import Verdict
+
+__all__ = ["picture_of"]
+
+
+def picture_of(verdict: Verdict) -> str | None:
+    """The counterexample as one <svg> element, whole in itself; None where there is no picture."""
+    example = verdict.counterexample
+    return None if example is None or example.picture is None else drawn(example.picture)
