@@ -57,7 +57,7 @@ oldest:
 
 # The lock holds versions only: no index, no hash, so that any mirror will do.
 lock:
-	@$(BIN)/python -m piptools compile --quiet --strip-extras --extra pytest --extra sklearn --extra dev --no-emit-index-url \
+	@$(BIN)/python -m piptools compile --quiet --strip-extras --extra pytest --extra solvers --extra notebooks --extra audit --extra sklearn --extra dev --no-emit-index-url \
 	    --no-emit-trusted-host --no-emit-find-links --no-annotate --no-header --allow-unsafe --output-file requirements.lock pyproject.toml
 
 clean:

@@ -22,8 +22,10 @@ def _stop(number: int, frame: FrameType | None) -> None:
 def main() -> None:
     from lemmata.command import app
     from lemmata.errors import BadInput, GraderFailed
+    from lemmata.render.ascii import make_do
     from lemmata.render.clean import one_line
 
+    make_do()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _stop)
     try:

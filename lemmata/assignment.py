@@ -110,6 +110,11 @@ class Assignment:
         return self.path.parent
 
     @property
+    def is_packaged(self) -> bool:
+        """One that came with lemmata, not a lecturer's own."""
+        return self.folder.parent == HOME
+
+    @property
     def max_score(self) -> float:
         return sum(rule.points for _, rule in self.rules)
 

@@ -44,6 +44,10 @@ class Key:
         """Too large to be guessed, and another one for each assignment and public seed."""
         return int.from_bytes(self._derived(f"seed:{assignment}:{seed}", 16), "little")
 
+    def alias(self, assignment: str, seed: int) -> int:
+        """A name for the secret cases of an export, from which neither key nor seed can be had."""
+        return int.from_bytes(self._derived(f"alias:{assignment}:{seed}", 16), "little")
+
     @property
     def fingerprint(self) -> str:
         return self._derived("fingerprint", 4).hex()

@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 from lemmata import __version__
-from lemmata.assignment import HOME, Assignment, load
+from lemmata.assignment import Assignment, load
 from lemmata.errors import BadInput
 
 PROJECT = """\
@@ -58,13 +58,12 @@ def create(folder: Path, name: str, course: str | None) -> list[Path]:
     plan = load(name, course)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise BadInput(f"{folder}: exists already and is not empty")
-    packaged = plan.folder.parent == HOME
-    files = _files(plan, plan.name if packaged else COPY)
+    files = _files(plan, plan.name if plan.is_packaged else COPY)
     try:
         for inside, text in files.items():
             (folder / inside).parent.mkdir(parents=True, exist_ok=True)
             (folder / inside).write_text(text, encoding="utf-8")
-        if not packaged:
+        if not plan.is_packaged:
             shutil.copytree(plan.folder, folder / COPY, ignore=shutil.ignore_patterns(*KEPT))
     except OSError as error:
         raise BadInput(f"{folder}: cannot be written: {error.strerror}") from None

@@ -8,7 +8,9 @@ from pathlib import Path
 def oldest() -> list[str]:
     text = (Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8")
     project = tomllib.loads(text)["project"]
-    wanted = [*project["dependencies"], *project["optional-dependencies"]["pytest"]]
+    extras = project["optional-dependencies"]
+    wanted = [*project["dependencies"]]
+    wanted += [name for extra in ("pytest", "solvers", "notebooks") for name in extras[extra]]
     found = [re.fullmatch(r"([\w.-]+)>=([\w.]+)", requirement) for requirement in wanted]
     return [f"{match[1]}=={match[2]}" for match in found if match is not None]
 

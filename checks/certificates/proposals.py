@@ -1,7 +1,8 @@
 """Solvers propose: the one module that talks to cvxpy. Nothing here is believed.
 
 Every function returns floats, or None where the solver gave up; its status is ignored and the
-caller certifies what came in exact arithmetic.
+caller certifies what came in exact arithmetic. cvxpy gives second opinions, mostly while banks are
+made; where it is not installed there are none, and a case that nobody can certify judges nobody.
 """
 
 from __future__ import annotations
@@ -10,14 +11,18 @@ import warnings
 from typing import Any
 
 import clarabel
-import cvxpy as cp
 import numpy as np
 from scipy import sparse
+
+try:
+    import cvxpy as cp
+except ModuleNotFoundError:  # the extra "solvers"
+    cp = None
 
 Array = np.ndarray
 
 
-def solved(problem: cp.Problem, *variables: Any, solver: str = cp.CLARABEL) -> list[Array] | None:
+def solved(problem: Any, *variables: Any, solver: str = "CLARABEL") -> list[Array] | None:
     """The variables' (or constraints' dual) values, whatever the status says, if there are any."""
     try:
         with warnings.catch_warnings():
@@ -33,6 +38,8 @@ def solved(problem: cp.Problem, *variables: Any, solver: str = cp.CLARABEL) -> l
 
 def min_norm_separator(A: Array) -> tuple[Array, Array] | None:
     """w and multipliers for min ‖w‖² subject to A w ≥ 1, where the rows of A are y_i x_i."""
+    if cp is None:
+        return None
     w = cp.Variable(A.shape[1])
     margins = A @ w >= 1
     found = solved(cp.Problem(cp.Minimize(cp.sum_squares(w)), [margins]), w, margins)
@@ -41,16 +48,20 @@ def min_norm_separator(A: Array) -> tuple[Array, Array] | None:
 
 def separator(A: Array) -> Array | None:
     """w with A w ≥ 1."""
+    if cp is None:
+        return None
     w = cp.Variable(A.shape[1])
-    found = solved(cp.Problem(cp.Minimize(0), [A @ w >= 1]), w, solver=cp.HIGHS)
+    found = solved(cp.Problem(cp.Minimize(0), [A @ w >= 1]), w, solver="HIGHS")
     return None if found is None else found[0]
 
 
 def vanishing_combination(A: Array) -> Array | None:
     """λ ≥ 0 with sum 1 and Aᵀλ = 0, at a vertex."""
+    if cp is None:
+        return None
     lam = cp.Variable(A.shape[0], nonneg=True)
     constraints = [A.T @ lam == 0, cp.sum(lam) == 1]
-    found = solved(cp.Problem(cp.Minimize(0), constraints), lam, solver=cp.HIGHS)
+    found = solved(cp.Problem(cp.Minimize(0), constraints), lam, solver="HIGHS")
     return None if found is None else found[0]
 
 

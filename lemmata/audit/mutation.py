@@ -24,7 +24,9 @@ try:
     from libcst import matchers as m
     from libcst.metadata import MetadataWrapper, ParentNodeProvider
 except ImportError:  # said where it is needed, in one line
-    raise BadInput("mutants need libcst: pip install libcst, or pass --no-mutants") from None
+    raise BadInput(
+        "mutants need libcst: pip install 'lemmata[audit]', or pass --no-mutants"
+    ) from None
 
 
 @dataclass(frozen=True)

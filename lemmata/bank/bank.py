@@ -30,6 +30,11 @@ MAGIC = b"lemmata bank 1\n"
 # A change of any of these may change what is drawn, proposed or certified.
 VERSIONED = ("numpy", "scipy", "cvxpy", "clarabel", "hypothesis", "python-flint", "msgspec")
 
+# A lecturer's own module is named by where it lies (own_theorems.py); its cases are not.
+_PLACE = re.compile(r"^lemmata_own_[0-9a-f]+_")
+# Banks of the packaged assignments, made when a wheel is built; a checkout has none.
+PACKAGED = Path(__file__).with_name("packaged")
+
 
 class Bank:
     """Cases by family, in a folder of files; `folder=None` keeps them in memory only.
@@ -48,7 +53,11 @@ class Bank:
     def cases(self, family: Family, conventions: Conventions) -> list[Case]:
         key = self.key(family, conventions)
         if key not in self._cases:
-            self._cases[key] = self._load(key, family) or self._build(key, family, conventions)
+            self._cases[key] = (
+                self._shipped(family, conventions)
+                or self._load(key, self._path(key), family)
+                or self._build(key, family, conventions)
+            )
         return self._cases[key]
 
     def of(self, families: Sequence[Family], conventions: Conventions) -> list[Case]:
@@ -59,25 +68,42 @@ class Bank:
         return sorted(cases, key=lambda case: case.size)
 
     def is_warm(self, family: Family, conventions: Conventions) -> bool:
-        key = self.key(family, conventions)
-        return key in self._cases or (self.folder is not None and self._path(key).exists())
+        key, path = self.key(family, conventions), self._path(self.key(family, conventions))
+        if key in self._cases or (path is not None and path.exists()):
+            return True
+        return any(path.exists() for path in self._shipped_as(family, conventions)[1])
 
-    def key(self, family: Family, conventions: Conventions) -> str:
+    def key(
+        self, family: Family, conventions: Conventions, made_with: tuple[str, ...] | None = None
+    ) -> str:
+        """The name of everything that can change the cases; `made_with`: the versions."""
         digest = hashlib.sha256()
         parts = (family.name, family.size, self.share, self.seed, family.chosen(conventions))
-        digest.update(repr((parts, versions())).encode())
+        digest.update(repr((parts, versions() if made_with is None else made_with)).encode())
         digest.update(code_digest(family))
         return f"{family.name}-{digest.hexdigest()[:24]}"
 
-    def _path(self, key: str) -> Path:
-        assert self.folder is not None
-        return self.folder / f"{key}.bank"
+    def _path(self, key: str) -> Path | None:
+        return None if self.folder is None else self.folder / f"{key}.bank"
 
-    def _load(self, key: str, family: Family) -> list[Case] | None:
-        if self.folder is None:
+    def _shipped_as(self, family: Family, conventions: Conventions) -> tuple[str, list[Path]]:
+        """The key, and where a bank that came with lemmata or an export would lie.
+
+        It was certified by this very code before it was packed, so it serves whatever versions of
+        the solvers are installed here: everybody is asked the same, and needs none of them.
+        """
+        key = self.key(family, conventions, made_with=())
+        return key, [folder / f"{key}.bank" for folder in shipped_folders()]
+
+    def _shipped(self, family: Family, conventions: Conventions) -> list[Case] | None:
+        key, paths = self._shipped_as(family, conventions)
+        return next((cases for path in paths if (cases := self._load(key, path, family))), None)
+
+    def _load(self, key: str, path: Path | None, family: Family) -> list[Case] | None:
+        if path is None:
             return None
         try:
-            raw = self._path(key).read_bytes()
+            raw = path.read_bytes()
         except OSError:
             return None
         head, body = raw[: len(MAGIC) + 32], raw[len(MAGIC) + 32 :]
@@ -92,13 +118,30 @@ class Bank:
 
     def _build(self, key: str, family: Family, conventions: Conventions) -> list[Case]:
         cases = build(family, conventions, self.seed, max(1, round(family.size * self.share)))
-        if self.folder is not None:
-            rows = [(storage.dump(c.data), storage.dump(c.certificate), c.choices) for c in cases]
-            body = storage.pack(rows)
-            checksum = hashlib.sha256(key.encode() + body).digest()
+        path = self._path(key)
+        if path is not None:
             with suppress(OSError):  # a full disk costs time, not a grade
-                write_atomically(self._path(key), MAGIC + checksum + body)
+                write_atomically(path, packed(key, cases))
         return cases
+
+    def ship(
+        self,
+        family: Family,
+        conventions: Conventions,
+        folder: Path,
+        cases: list[Case] | None = None,
+    ) -> Path:
+        """Write a family's cases as they travel with a wheel or an export."""
+        key = self.key(family, conventions, made_with=())
+        path = folder / f"{key}.bank"
+        write_atomically(path, packed(key, cases or self.cases(family, conventions)))
+        return path
+
+
+def packed(key: str, cases: list[Case]) -> bytes:
+    rows = [(storage.dump(c.data), storage.dump(c.certificate), c.choices) for c in cases]
+    body = storage.pack(rows)
+    return MAGIC + hashlib.sha256(key.encode() + body).digest() + body
 
 
 def build(family: Family, conventions: Conventions, seed: int, size: int) -> list[Case]:
@@ -136,7 +179,15 @@ def versions() -> tuple[str, ...]:
     from lemmata import __version__
 
     python = ".".join(map(str, sys.version_info[:2]))
-    return (__version__, python, *(importlib.metadata.version(name) for name in VERSIONED))
+    return (__version__, python, *(version_of(name) or "none" for name in VERSIONED))
+
+
+def version_of(name: str) -> str | None:
+    """The installed version; cvxpy need not be there."""
+    try:
+        return importlib.metadata.version(name)
+    except importlib.metadata.PackageNotFoundError:
+        return None
 
 
 @cache
@@ -158,8 +209,8 @@ def code_digest(family: Family) -> bytes:
             rb"from (lemmata\.checks[\w.]*) import (\([^)]*\)|[^\n]*)", source
         ):
             queue += [f"{base.decode()}.{n.decode()}" for n in re.findall(rb"\w+", names)]
-    for module in sorted(sources):
-        digest.update(module.encode() + sources[module])
+    for module, source in sorted((_PLACE.sub("", name), text) for name, text in sources.items()):
+        digest.update(module.encode() + source)
     return digest.digest()
 
 
@@ -171,6 +222,12 @@ def _source(module: str) -> bytes | None:
         return Path(spec.origin).read_bytes() if spec is not None and spec.origin else None
     except (ModuleNotFoundError, AttributeError, ValueError):
         return None
+
+
+def shipped_folders() -> list[Path]:
+    """Where banks lie that came with the wheel, and with an export (LEMMATA_BANKS)."""
+    exported = os.environ.get("LEMMATA_BANKS")
+    return [*([Path(exported)] if exported else []), PACKAGED]
 
 
 def cache_folder() -> Path:

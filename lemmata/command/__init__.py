@@ -10,6 +10,7 @@ from lemmata.command.audit import audit
 from lemmata.command.catalogue import explain, functions, theorems
 from lemmata.command.check import check
 from lemmata.command.doctor import doctor
+from lemmata.command.export import export
 from lemmata.command.grade import grade
 from lemmata.command.new import new
 from lemmata.command.replay import replay
@@ -22,7 +23,20 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
-for command in (check, grade, audit, verify, theorems, functions, explain, replay, new, doctor):
+COMMANDS = (
+    check,
+    grade,
+    audit,
+    verify,
+    theorems,
+    functions,
+    explain,
+    replay,
+    new,
+    export,
+    doctor,
+)
+for command in COMMANDS:
     app.command()(command)
 
 

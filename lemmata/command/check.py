@@ -7,12 +7,19 @@ from typing import Annotated
 
 import typer
 
+from lemmata.command.completion import FORMATS, assignments, courses, formats
+
 
 def check(
     submission: Annotated[Path, typer.Argument(help="a .py file, notebook, folder or archive")],
-    assignment: Annotated[str, typer.Option("--assignment", "-a", help="a name, or a folder")],
-    course: Annotated[str | None, typer.Option(help="a course preset, e.g. uml")] = None,
-    format: Annotated[str, typer.Option(help="terminal or json")] = "terminal",
+    assignment: Annotated[
+        str,
+        typer.Option("--assignment", "-a", help="a name, or a folder", autocompletion=assignments),
+    ],
+    course: Annotated[
+        str | None, typer.Option(help="a course preset, e.g. uml", autocompletion=courses)
+    ] = None,
+    format: Annotated[str, typer.Option(help=FORMATS, autocompletion=formats)] = "terminal",
     seed: Annotated[int | None, typer.Option(help="other cases than the assignment's")] = None,
     reveal_hidden: Annotated[
         bool, typer.Option(help="explain hidden failures too: the lecturer's view")
@@ -27,6 +34,7 @@ def check(
     from lemmata.errors import BadInput
     from lemmata.grading.grader import Grader, opened, prepared
     from lemmata.key import keyed
+    from lemmata.needs import need, need_imports
     from lemmata.render.progress import bar
     from lemmata.submission.intake import read
 
@@ -35,8 +43,11 @@ def check(
     if reveal_hidden and plan.is_rehearsal:
         raise BadInput("--reveal-hidden is for who has the key: --key FILE")
     taken = read(submission)
+    need_imports(plan.imports, plan.name, taken.files.values())
+    if taken.main.endswith(".ipynb"):
+        need("IPython", "a notebook")
     grader = prepared(Grader.of(plan, reveal=reveal_hidden))
     with opened(grader, allow_weak=True) as sandboxed, bar(len(plan.rules), "checking") as step:
         report = sandboxed.grade(taken, step)
-    show(report, format)
+    show(report, format, submission)
     raise typer.Exit(report.exit_code)

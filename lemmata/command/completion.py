@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+FORMATS = "terminal, json, html, junit, github, gradescope or prairielearn"
+
+
+def formats(incomplete: str) -> list[str]:
+    from lemmata.command.output import FORMATS as KNOWN
+
+    return [name for name in KNOWN if name.startswith(incomplete)]
+
 
 def assignments(incomplete: str) -> list[str]:
     from lemmata.assignment import assignment_names

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -50,8 +48,10 @@ def grade(
     from lemmata.classroom import roster as lists
     from lemmata.classroom.run import grade_class, here
     from lemmata.key import for_a_class
+    from lemmata.needs import need_imports
 
     plan = for_a_class(load(assignment, course).with_seed(seed), key, without_key)
+    need_imports(plan.imports, plan.name)
     listed = None if roster is None else lists.read(roster)
     with receiving.received(folder, out) as found:
         handins = found.handins if listed is None else lists.joined(found.handins, listed)
@@ -74,8 +74,6 @@ def _say(rows: list[Row], told: str, rehearsal: bool) -> None:
     from lemmata.render.clean import one_line
     from lemmata.verdict import REHEARSAL
 
-    if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal may lack a name's letters
-        sys.stdout.reconfigure(errors="replace")
     for row in rows:
         typer.echo(
             f"{one_line(row.title, 40):40s} {row.score:g}/{row.max_score:g}"

@@ -2,28 +2,68 @@
 
 from __future__ import annotations
 
-import typer
+import sys
+from pathlib import Path
+
+import msgspec
 
 from lemmata.errors import BadInput
 from lemmata.verdict import Report
 
-FORMATS = ("terminal", "json")
+FORMATS = ("terminal", "json", "gradescope", "prairielearn", "github", "junit", "html")
 
 
 def known(format: str) -> str:
     if format not in FORMATS:
-        raise BadInput(f"no format {format!r}; there are {' and '.join(FORMATS)}")
+        listed = f"{', '.join(FORMATS[:-1])} and {FORMATS[-1]}"
+        raise BadInput(f"no format {format!r}; there are {listed}")
     return format
 
 
-def show(report: Report, format: str) -> None:
-    if known(format) == "json":
-        from lemmata.render.json import render
-
-        typer.echo(render(report), nl=False)
+def show(report: Report, format: str, path: Path | None = None) -> None:
+    """`path`: the file that was asked about, where there is one."""
+    if known(format) != "terminal":
+        _write(rendered(report, format, path))
         return
     from rich.console import Console
 
     from lemmata.render import terminal
 
     Console(highlight=False).print(terminal.render(report))
+
+
+def rendered(report: Report, format: str, path: Path | None) -> str:
+    """For machines: the same bytes whatever terminal is there."""
+    if format == "gradescope":
+        from lemmata.platforms import gradescope
+
+        return _object(gradescope.results(report))
+    if format == "prairielearn":
+        from lemmata.platforms import prairielearn
+
+        return _object(prairielearn.results(report))
+    if format == "github":
+        from lemmata.platforms import github
+
+        return github.tell(report, path or Path(report.submission))
+    if format == "junit":
+        from lemmata.platforms import junit
+
+        return junit.render(report)
+    if format == "html":
+        from lemmata.render import html
+
+        return html.render([report], title=report.assignment)
+    from lemmata.render import json
+
+    return json.render(report)
+
+
+def _object(value: dict[str, object]) -> str:
+    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n"
+
+
+def _write(text: str) -> None:
+    sys.stdout.flush()
+    sys.stdout.buffer.write(text.encode("utf-8", "replace"))
+    sys.stdout.buffer.flush()

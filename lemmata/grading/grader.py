@@ -29,6 +29,7 @@ from lemmata.grading.judge import Outcome
 from lemmata.grading.points import constant_functions, unearned
 from lemmata.grading.spending import Spending
 from lemmata.grading.verdicts import of_loading, verdict_of, verdict_of_loading
+from lemmata.needs import need_imports
 from lemmata.render.progress import bar
 from lemmata.sandbox.outside.clock import Budget
 from lemmata.sandbox.outside.runner import SandboxRunner
@@ -40,6 +41,8 @@ from lemmata.verdict import Report
 
 T = TypeVar("T")
 Progress = Callable[[str], None]
+# What a theorem said, as it comes: of public cases (False) or of secret ones (True).
+Watch = Callable[[Judged, bool], None]
 # How often a submission is graded on a machine that gives it too little processor time.
 TRIES = 3
 IN_PROCESS: dict[str, Any] = {"level": "in-process", "can": ["everything"], "layers": {}}
@@ -66,6 +69,7 @@ class Grader:
     shrink: bool = True
     alone: bool = False  # each theorem by itself, whatever others say: points mean nothing then
     total_seconds: float = math.inf  # of the submission's answers and of judging them, together
+    watch: Watch = lambda judged, secret: None
     _idle: dict[Theorem, bool] = field(default_factory=dict, repr=False, compare=False)
     _kept: dict[Family, list[Case]] = field(default_factory=dict, repr=False, compare=False)
 
@@ -256,7 +260,7 @@ class Grader:
             examination = self.examination(runner, **options)
             for theorem in theorems:
                 progress(theorem.name)
-                examination.judged(theorem)
+                self.watch(examination.judged(theorem), bool(options.get("secret")))
             examination.settle()
         finally:
             runner.close()
@@ -378,6 +382,8 @@ class SandboxedGrader:
 def opened(grader: Grader, *, allow_weak: bool) -> Iterator[SandboxedGrader]:
     """Refuses hidden checks where isolation is not strong, unless told otherwise."""
     plan = grader.assignment
+    if not plan.is_packaged:  # a lecturer's own list; ours names what a student need not have
+        need_imports(plan.imports, plan.name)
     with Sandbox(limits=plan.limits, imports=plan.imports) as sandbox:
         level = sandbox.isolation.level
         if plan.has_hidden and level != "strong" and not allow_weak:

@@ -214,4 +214,7 @@ def test_without_libcst_one_line_says_what_to_do(folder, tmp_path):
     command = [sys.executable, "-c", code, "audit", "losses", "--no-peer", "--workers", "1"]
     run = subprocess.run(command, capture_output=True, text=True, timeout=900, cwd=tmp_path)
     assert run.returncode == 2
-    assert run.stderr == "lemmata: mutants need libcst: pip install libcst, or pass --no-mutants\n"
+    assert (
+        run.stderr
+        == "lemmata: mutants need libcst: pip install 'lemmata[audit]', or pass --no-mutants\n"
+    )

@@ -139,3 +139,18 @@ def test_cases_come_smallest_first():
     cases = build(SEPARABLE, CONVENTIONS, 0, 30)
     sizes = [np.asarray(case.data.X).size + len(case.data.y) for case in cases]
     assert sizes == sorted(sizes)
+
+
+def test_a_shipped_bank_serves_whatever_is_installed(tmp_path, monkeypatch):
+    """Packed once, it is found under other versions of the solvers, and by nobody else's seed."""
+    from lemmata.bank import bank as module
+
+    first = Bank(tmp_path / "cache", share=0.1)
+    first.ship(SEPARABLE, CONVENTIONS, tmp_path / "shipped")
+    monkeypatch.setenv("LEMMATA_BANKS", str(tmp_path / "shipped"))
+    monkeypatch.setattr(module, "versions", lambda: ("other",))
+    monkeypatch.setattr(module, "build", None)  # nothing may be made
+    other = Bank(None, share=0.1)
+    assert other.is_warm(SEPARABLE, CONVENTIONS)
+    assert dumps(other.cases(SEPARABLE, CONVENTIONS)) == dumps(first.cases(SEPARABLE, CONVENTIONS))
+    assert not Bank(None, seed=1, share=0.1).is_warm(SEPARABLE, CONVENTIONS)

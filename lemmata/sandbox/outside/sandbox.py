@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 import json
 import os
 import secrets
@@ -117,7 +118,7 @@ class Sandbox:
         modules = [
             module
             for name in wanted
-            if name not in sys.stdlib_module_names and readable.distributions((name,))
+            if name not in sys.stdlib_module_names and importlib.util.find_spec(name) is not None
             for module in PREIMPORT.get(name, (name,))
         ]
         also = ("ipython",) if needs.notebooks else ()
