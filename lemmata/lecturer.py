@@ -41,6 +41,14 @@ accuracy = {accuracy}  # the relative gap asked of iterative solvers
 points = {conduct}
 visibility = "public"
 
+[marking]  # from a score to a mark in the gradebook; without this table they are the same
+late_penalty = 0         # percent of the score, once
+late_penalty_a_day = 0   # percent more for each day begun
+# due = 2030-10-01T23:59:00Z  # what comes later is late, where the platform says when it came
+attempts = "newest"      # or "best"
+bonus = []               # theorems whose points come on top of the maximum
+round_to = 0             # the mark is a multiple of this; 0: as it is
+
 # One table a theorem, in the order of the report (lemmata theorems; without any, all of them, one
 # point each). `visibility` is "public" (explained, with the smallest counterexample) or "hidden"
 # (tried on secret cases; a student reads that it failed, and no more).

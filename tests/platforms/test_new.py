@@ -13,6 +13,7 @@ from lemmata import lecturer, student
 from lemmata.assignment import AssignmentFile, Rule, load
 from lemmata.catalogue import conventions
 from lemmata.errors import BadInput
+from lemmata.marking import Marking
 from lemmata.sandbox.outside.limits import Limits
 
 ROOT = Path(__file__).parents[2]
@@ -57,7 +58,7 @@ def test_a_lecturers_folder_explains_every_key_and_its_audit_is_clean(tmp_path):
     folder = tmp_path / "median"
     lecturer.create(folder, None)
     text = (folder / "assignment.toml").read_text(encoding="utf-8")
-    for known in (AssignmentFile, Rule, Limits):
+    for known in (AssignmentFile, Rule, Limits, Marking):
         for key in known.__struct_fields__:
             assert f"{key} = " in text or f"[{key}" in text, key
     assert all(f"{name} = " in text for name in conventions())
