@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-.PHONY: demo test lint typecheck bench attacks audit oldest lock clean
+.PHONY: browser demo test lint typecheck bench attacks audit oldest lock clean
 
 $(READY): requirements.lock pyproject.toml
 	@echo "setting up $(VENV) (once) ..."
@@ -20,7 +20,14 @@ demo: $(READY)
 # Hostile code is waited for as often as honest code computes: twice as many processes as cores.
 PROCESSES ?= $(shell $(PYTHON) -c "import os; print(2 * (os.cpu_count() or 1))")
 
-test: $(READY)
+# For the tests of pages: the browser that is there, else Debian's; without either they step aside.
+browser:
+	@command -v chromium >/dev/null && command -v chromedriver >/dev/null \
+	    || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get -qq update \
+	        && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium chromium-driver >/dev/null 2>&1; } \
+	    || echo "no browser and none to be had: the tests of pages step aside"
+
+test: $(READY) browser
 	@$(BIN)/python -m pytest -n $(PROCESSES) --dist loadgroup tests
 
 lint: $(READY)
@@ -57,7 +64,7 @@ oldest:
 
 # The lock holds versions only: no index, no hash, so that any mirror will do.
 lock:
-	@$(BIN)/python -m piptools compile --quiet --strip-extras --extra pytest --extra solvers --extra notebooks --extra audit --extra sklearn --extra dev --no-emit-index-url \
+	@$(BIN)/python -m piptools compile --quiet --strip-extras --extra pytest --extra solvers --extra notebooks --extra audit --extra sklearn --extra dask --extra dev --no-emit-index-url \
 	    --no-emit-trusted-host --no-emit-find-links --no-annotate --no-header --allow-unsafe --output-file requirements.lock pyproject.toml
 
 clean:

@@ -145,13 +145,21 @@ class Index:
         found = (self.named(key) for key in (student.id, student.email, student.name) if key)
         return next((one for one in found if one is not None), None)
 
+    def known(self, key: str) -> Listed | None:
+        """By an id or an e-mail address alone."""
+        return self._known.get(key.lower())
+
     def named(self, key: str) -> Listed | None:
         """By an id, an e-mail address or a name, or the name of a file that is one of these."""
-        stem = re.sub(r"(?i)\.(py|ipynb|zip|tar\.gz|tgz)$", "", key)
-        for text in (key.lower(), stem.lower()):
+        for text in (key.lower(), _without_suffix(key).lower()):
             if text in self._known:
                 return self._known[text]
-        return next((self._names[k] for k in sorted(_keys(stem)) if k in self._names), None)
+        return next((self._names[k] for k in sorted(_keys(key)) if k in self._names), None)
+
+
+def _without_suffix(name: str) -> str:
+    """Where a file is all that is known of a student, its name without the ending."""
+    return re.sub(r"(?i)\.(py|ipynb|zip|tar\.gz|tgz)$", "", name)
 
 
 def _unambiguous(pairs: Iterable[tuple[str, Listed]]) -> dict[str, Listed]:
@@ -162,7 +170,7 @@ def _unambiguous(pairs: Iterable[tuple[str, Listed]]) -> dict[str, Listed]:
 
 def _keys(name: str) -> set[str]:
     """How a name may be written: Doe, Jane · Jane Doe · doejane."""
-    plain = unicodedata.normalize("NFKD", name).casefold()
+    plain = unicodedata.normalize("NFKD", _without_suffix(name)).casefold()
     plain = "".join(c for c in plain if not unicodedata.combining(c))
     last, comma, first = plain.partition(",")
     words = re.findall(r"\w+", f"{first} {last}" if comma else plain)

@@ -63,13 +63,7 @@ class Run:
 
     @property
     def jobs(self) -> list[Job]:
-        """Every attempt that may count."""
-        every = self.plan.marking.attempts == "best"
-        return [
-            (number, attempt)
-            for number, handin in enumerate(self.handins)
-            for attempt in (handin.attempts if every else handin.attempts[-1:])
-        ]
+        return [job for number in range(len(self.handins)) for job in self.jobs_of(number)]
 
     @property
     def progress(self) -> str:
@@ -86,7 +80,7 @@ class Run:
         handin = self.handins[number]
         tried = self._tried.setdefault(number, {})
         tried[attempt] = graded
-        wanted = [a for n, a in self.jobs_of(number)]
+        wanted = [other for _, other in self.jobs_of(number)]
         if len(tried) < len(wanted):
             return
         pairs = [(a, tried[a]) for a in wanted]
@@ -99,6 +93,7 @@ class Run:
         self.rows[number] = made
 
     def jobs_of(self, number: int) -> list[Job]:
+        """The attempts of a student that may count."""
         attempts = self.handins[number].attempts
         every = self.plan.marking.attempts == "best"
         return [(number, attempt) for attempt in (attempts if every else attempts[-1:])]
@@ -128,8 +123,12 @@ def grade_class(
     grading: Grading,
     by_hand: dict[int, overrides.Override] | None = None,
     layout: str = "",
+    finish: Callable[[Run, Sequence[Row]], None] = lambda run, rows: None,
 ) -> list[Row]:
-    """Grade what is not graded yet, store every result as it comes, then the books and pages."""
+    """Grade what is not graded yet, store every result as it comes, then the books and pages.
+
+    `finish`: what else is made of it, as long as the store is open.
+    """
     try:
         (out / "results").mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -142,6 +141,7 @@ def grade_class(
             theorems = [theorem.name for theorem, _ in plan.rules]
             run.write(out / "gradebook.csv", book.render(made, theorems))
             pages.write(run, made, layout)
+            finish(run, made)
         except Exception:
             raise
         except BaseException as stop:  # Ctrl-C, SIGTERM: whoever catches it says how far we came

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from lemmata.classroom.rows import Row
+    from lemmata.classroom.run import Run
 
 
 def grade(
@@ -25,6 +28,16 @@ def grade(
     overrides: Annotated[
         Path | None, typer.Option(help="marks set by hand: a CSV of student,score,reason")
     ] = None,
+    feedback: Annotated[
+        Path | None, typer.Option(help="a folder for pages that students may see, and a zip")
+    ] = None,
+    book: Annotated[
+        str | None, typer.Option(help="canvas, moodle or gradescope: fill in what it exported")
+    ] = None,
+    export: Annotated[
+        Path | None, typer.Option(help="the file for --book; default the --roster")
+    ] = None,
+    column: Annotated[str, typer.Option(help="which column of it, where that is not clear")] = "",
     seed: Annotated[int | None, typer.Option(help="other cases than the assignment's")] = None,
     allow_weak_isolation: Annotated[
         bool, typer.Option(help="grade hidden checks even where isolation is not strong")
@@ -50,6 +63,7 @@ def grade(
     from lemmata.key import for_a_class
     from lemmata.needs import need_imports
 
+    exported = _exported(book, export, roster)
     plan = for_a_class(load(assignment, course).with_seed(seed), key, without_key)
     need_imports(plan.imports, plan.name)
     listed = None if roster is None else lists.read(roster)
@@ -62,12 +76,58 @@ def grade(
             grading=here(workers, allow_weak=allow_weak_isolation),
             by_hand={} if overrides is None else by_hand.read(overrides, handins),
             layout=found.layout,
+            finish=lambda run, rows: None if feedback is None else _hand_back(run, rows, feedback),
         )
         told = layouts.told(handins, found.layout)
     _say(rows, told, plan.is_rehearsal)
     typer.echo(f"gradebook: {out / 'gradebook.csv'}")
     typer.echo(f"report:    {out / 'index.html'}")
+    if feedback is not None:
+        typer.echo(f"feedback:  {feedback}")
+    if book is not None and exported is not None:
+        _fill(book, exported, rows, (plan.title, plan.name), column, out)
     raise typer.Exit(max((row.exit_code for row in rows), default=0))
+
+
+def _exported(book: str | None, export: Path | None, roster: Path | None) -> Path | None:
+    """The file to fill in; a wrong call is told before a class is graded."""
+    from lemmata.classroom.lms import KINDS
+    from lemmata.errors import BadInput, nearest
+
+    if book is None:
+        return None
+    if book not in KINDS:
+        raise BadInput(f"no book {book!r}{nearest(book, KINDS)}")
+    exported = export or roster
+    if exported is None:
+        raise BadInput(f"--book {book} needs the file that it exported: --export FILE.csv")
+    if not exported.is_file():
+        raise BadInput(f"{exported}: no such file")
+    return exported
+
+
+def _hand_back(run: Run, rows: Sequence[Row], folder: Path) -> None:
+    from lemmata.classroom import feedback
+
+    feedback.write(run, rows, folder)
+
+
+def _fill(
+    kind: str, exported: Path, rows: list[Row], titles: tuple[str, ...], column: str, out: Path
+) -> None:
+    from lemmata.classroom.lms import fill
+    from lemmata.errors import GraderFailed
+    from lemmata.files import write_atomically
+
+    filled = fill(kind, exported, rows, titles, column)
+    path = out / f"{kind}.csv"
+    try:
+        write_atomically(path, filled.text.encode())
+    except OSError as error:
+        raise GraderFailed(f"{path} could not be written: {error.strerror}") from None
+    typer.echo(f"{kind}: {path} ({filled.count} filled in)")
+    for note in filled.notes:
+        typer.echo(f"  {note}")
 
 
 def _say(rows: list[Row], told: str, rehearsal: bool) -> None:

@@ -1,0 +1,64 @@
+"""Pages for students, with nothing in them that is secret or another's, and a zip for the LMS."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lemmata.classroom import pages
+from lemmata.classroom.handins import Handin
+from lemmata.classroom.layouts import CANVAS, MOODLE
+from lemmata.classroom.rows import Row
+from lemmata.errors import BadInput
+from lemmata.files import write_atomically
+from lemmata.render import html
+from lemmata.submission.unpacking import legible
+
+if TYPE_CHECKING:
+    from lemmata.classroom.run import Run
+
+ZIP = "feedback.zip"
+EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes for the same feedback
+
+
+def write(run: Run, rows: Sequence[Row], folder: Path) -> None:
+    """A page for each who handed in something, made of the report that students may see."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"{folder}: cannot be written: {error.strerror}") from None
+    title, packed, names = pages.title_of(run), io.BytesIO(), set[str]()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for handin, row in zip(run.handins, rows, strict=True):
+            report = pages.report_of(run, row, student=True)
+            if report is None:
+                continue
+            text = html.submission(row, report, title=title)
+            run.write(folder / f"{row.file}.html", text)
+            name = uploaded_as(handin, row)
+            name = f"{row.file}.html" if name in names else name
+            names.add(name)
+            archive.writestr(zipfile.ZipInfo(name, EPOCH), text, zipfile.ZIP_DEFLATED)
+    try:
+        write_atomically(folder / ZIP, packed.getvalue())
+    except OSError as error:
+        raise BadInput(f"{folder / ZIP}: cannot be written: {error.strerror}") from None
+
+
+def uploaded_as(handin: Handin, row: Row) -> str:
+    """What bulk uploads know a student by: Canvas the name of the file, Moodle that of the folder.
+
+    doejane_12345_678_hw1.py is answered by doejane_12345_678_hw1.html, and
+    Jane Doe_12345_assignsubmission_file_/ by a file in a folder of that name.
+    """
+    newest = handin.newest
+    original = legible(newest.parts[0][0].name) if newest is not None else ""
+    if match := MOODLE.fullmatch(original):
+        return f"{match['name']}_{match['id']}_assignsubmission_file_/feedback.html"
+    if CANVAS.fullmatch(original):
+        stem = original.removesuffix(".gz")
+        return f"{stem.rpartition('.')[0] or stem}.html"
+    return f"{row.file}.html"

@@ -1,0 +1,141 @@
+"""The book that an LMS exported, filled in: what it will import again.
+
+    canvas       Student,ID,SIS User ID,SIS Login ID,Section,hw1 (678); then "Points Possible"
+    moodle       the grading worksheet: Identifier,Full name,…,Grade,Maximum Grade,…
+    gradescope   First Name,Last Name,SID,Email,…,Total Score,Max Points,…
+
+Everything else in the file stays as it is. Scores are scaled to the points that the LMS has.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from lemmata.classroom.roster import Index, Listed, Table
+from lemmata.classroom.rows import Row
+from lemmata.errors import BadInput, nearest
+
+KINDS = ("canvas", "moodle", "gradescope")
+GRADES = {"moodle": ("grade",), "gradescope": ("total score", "score")}
+MAXIMA = {"moodle": ("maximum grade",), "gradescope": ("max points", "maximum points")}
+
+
+@dataclass
+class Filled:
+    """The file's new text, and what a lecturer should know about it."""
+
+    text: str = ""
+    count: int = 0
+    notes: list[str] = field(default_factory=list)
+
+
+def fill(kind: str, path: Path, rows: Sequence[Row], titles: Sequence[str], column: str) -> Filled:
+    """`titles`: what the assignment may be called; `column`: which one to fill in, if not clear."""
+    if kind not in KINDS:
+        raise BadInput(f"no book {kind!r}{nearest(kind, KINDS)}")
+    table = Table.read(path)
+    place = _column(kind, table, titles, column)
+    listed = [Listed(row.student, _known(row)) for row in rows]
+    index, own = Index(listed), {id(one): row for one, row in zip(listed, rows, strict=True)}
+    filled, seen = Filled(), set[int]()
+    scale = _points_possible(table, place) if kind == "canvas" else None
+    for line in table.rows:
+        student = table.student(line)
+        found = None if student is None else _found(index, student)
+        if found is None or _is_closed(table, line):
+            continue
+        most = scale if kind == "canvas" else _maximum(kind, table, line)
+        line += [""] * (place + 1 - len(line))
+        line[place] = _score(own[id(found)], most)
+        seen.add(id(found))
+        filled.count += 1
+    left = [one.student.name for one in listed if id(one) not in seen]
+    if left:
+        shown = ", ".join(left[:5]) + (" …" if len(left) > 5 else "")
+        filled.notes.append(f"{len(left)} not filled in, because {path.name} lacks them: {shown}")
+    most_here = {row.max_score for row in rows if row.max_score}
+    if scale and most_here and most_here != {scale}:
+        filled.notes.append(f"{path.name} has {scale:g} points possible: scores are scaled to that")
+    filled.text = _written(table)
+    return filled
+
+
+def _column(kind: str, table: Table, titles: Sequence[str], column: str) -> int:
+    plain = [name.strip() for name in table.header]
+    if column:
+        found = [n for n, name in enumerate(plain) if column in (name, _title(name))]
+        if not found:
+            raise BadInput(f"{table.path}: no column {column!r}{nearest(column, plain)}")
+        return found[0]
+    if kind != "canvas":
+        known = table.columns((*GRADES[kind], *(title.lower() for title in titles)))
+        if not known:
+            expected = GRADES[kind][0]
+            raise BadInput(f"{table.path}: no column {expected!r}; is it {kind}'s file?")
+        return known[0]
+    able = [n for n, name in enumerate(plain) if re.search(r"\(\d+\)$", name)]
+    named = [n for n in able if _title(plain[n]).lower() in {title.lower() for title in titles}]
+    if len(named or able) != 1:
+        there = ", ".join(plain[n] for n in able) or "none"
+        raise BadInput(f"{table.path}: which column is it? --column NAME; there are {there}")
+    return (named or able)[0]
+
+
+def _title(name: str) -> str:
+    return re.sub(r"\s*\(\d+\)$", "", name)
+
+
+def _points_possible(table: Table, place: int) -> float | None:
+    for line in table.rows:
+        if line and line[0].strip() == "Points Possible":
+            return _number(table.cell(line, place))
+    return None
+
+
+def _maximum(kind: str, table: Table, line: Sequence[str]) -> float | None:
+    columns = table.columns(MAXIMA[kind])
+    return _number(table.cell(line, columns[0])) if columns else None
+
+
+def _number(text: str) -> float | None:
+    try:
+        value = float(text.replace(",", "."))
+    except ValueError:
+        return None
+    return value if 0 < value < 1e9 else None
+
+
+def _is_closed(table: Table, line: Sequence[str]) -> bool:
+    columns = table.columns(("grade can be changed",))
+    return bool(columns) and table.cell(line, columns[0]).lower() in ("no", "nein", "non")
+
+
+def _score(row: Row, most: float | None) -> str:
+    """As many points as the LMS has for this share; the points themselves where it says nothing."""
+    if most is None or not row.max_score:
+        return f"{row.score:g}"
+    return f"{round(row.score * most / row.max_score, 4):.10g}"
+
+
+def _known(row: Row) -> frozenset[str]:
+    student = row.student
+    return frozenset(text.lower() for text in (student.id, student.email) if text)
+
+
+def _found(index: Index, listed: Listed) -> Listed | None:
+    for key in sorted(listed.known_as):
+        if (found := index.known(key)) is not None:
+            return found
+    return index.of(listed.student)
+
+
+def _written(table: Table) -> str:
+    made = io.StringIO(newline="")
+    writer = csv.writer(made, delimiter=table.separator, lineterminator="\n")
+    writer.writerows([table.header, *table.rows])
+    return made.getvalue()

@@ -1,0 +1,310 @@
+"""Downloads of Canvas, Moodle, Gradescope and GitHub Classroom, as they come."""
+
+import io
+import tarfile
+import zipfile
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from lemmata.classroom import lms, names, overrides, roster
+from lemmata.classroom.handins import Attempt, Handin, Student
+from lemmata.classroom.layouts import class_in, told
+from lemmata.classroom.receiving import received
+from lemmata.classroom.rows import Row, mark
+from lemmata.errors import BadInput
+from lemmata.marking import Marking
+from lemmata.submission.intake import BadSubmission
+from lemmata.verdict import Report, Verdict
+
+CODE = b"def f():\n    return 1\n"
+
+
+def files_in(folder, **contents):
+    for name, data in contents.items():
+        place = folder / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(data)
+    return folder
+
+
+def made(folder, *names, data=CODE):
+    return files_in(folder, **dict.fromkeys(names, data))
+
+
+def zipped(**contents):
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for name, data in contents.items():
+            archive.writestr(name, data)
+    return buffer.getvalue()
+
+
+def by_id(handins):
+    return {handin.student.id: handin for handin in handins}
+
+
+def test_canvas_names_ids_late_and_attempts(tmp_path):
+    made(
+        tmp_path,
+        "doejane_12345_678_hw1.py",
+        "doejane_12345_901_hw1-1.py",
+        "roejohn_LATE_222_679_hw1.py",
+        "poebob_333_680_hw1.py",
+        "poebob_333_681_aid.py",
+    )
+    found = class_in(tmp_path)
+    assert found.layout == "Canvas"
+    students = by_id(found.handins)
+    jane = students["12345"]
+    assert jane.student.name == "doejane" and len(jane.attempts) == 2
+    assert (jane.newest.number, jane.newest.parts[0][0].name) == (2, "doejane_12345_901_hw1-1.py")
+    assert jane.newest.title == "hw1.py", "what the student called it"
+    assert students["222"].newest.late and not jane.newest.late
+    assert sorted(students["333"].newest.read().files) == ["aid.py", "hw1.py"]
+    assert told(found.handins, "Canvas") == "3 submissions (Canvas), 1 late, 1 handed in again"
+
+
+def test_a_dash_and_a_number_that_everybody_has_is_the_files_name(tmp_path):
+    made(tmp_path, "a_1_1_lab-1.py", "b_2_2_lab-1.py", "c_3_3_lab-1.py")
+    (tmp_path / "c_3_3_lab-1.py").rename(tmp_path / "c_3_3_lab-1.ipynb")
+    assert {h.newest.number for h in class_in(tmp_path).handins} == {1}
+
+
+def test_a_module_that_another_file_imports_is_not_the_main_one(tmp_path):
+    files_in(tmp_path, **{"a_1_1_hw.py": b"from aid import f\n", "a_1_2_aid.py": CODE})
+    (handin,) = class_in(tmp_path).handins
+    assert handin.newest.read().main == "hw.py"
+
+
+def test_moodle_folders_with_archives_in_them(tmp_path):
+    home = "Jane Doe_12345_assignsubmission_file_"
+    made(tmp_path, "Max Müller_77_assignsubmission_file_/hw1.py")
+    files_in(tmp_path, **{f"{home}/hw1.zip": zipped(**{"sub/hw1.py": CODE, "sub/x.txt": b"x"})})
+    made(tmp_path, "Jane Doe_12345_assignsubmission_onlinetext_/onlinetext.html")
+    found = class_in(tmp_path)
+    assert found.layout == "Moodle"
+    students = by_id(found.handins)
+    assert {h.student.name for h in students.values()} == {"Jane Doe", "Max Müller"}
+    assert students["12345"].newest.read().main == "hw1.py"
+    assert students["77"].newest.read().files == {"hw1.py": CODE}
+
+
+def test_an_archive_in_an_archive_in_a_folder(tmp_path):
+    inner = io.BytesIO()
+    with tarfile.open(fileobj=inner, mode="w:gz") as archive:
+        info = tarfile.TarInfo("hw/hw1.py")
+        info.size = len(CODE)
+        archive.addfile(info, io.BytesIO(CODE))
+    folder = files_in(tmp_path / "ada", **{"up.zip": zipped(**{"in.tar.gz": inner.getvalue()})})
+    (handin,) = class_in(tmp_path).handins
+    assert handin.newest.read().files == {"hw1.py": CODE}
+    files_in(folder, **{"main.py": CODE})
+    assert handin.newest.read().files == {"main.py": CODE}, "data beside the work stays packed"
+    (folder / "main.py").unlink()
+    (folder / "up.zip").write_bytes(b"PK no zip")
+    with pytest.raises(BadSubmission, match=r"has an archive up\.zip, which is not a readable zip"):
+        handin.newest.read()
+
+
+GRADESCOPE = """
+submission_101:
+  :submitters:
+  - :name: Jane Doe
+    :sid: '12345'
+    :email: jane@x.edu
+  - :name: John Roe
+    :sid: '222'
+    :email: john@x.edu
+  :created_at: 2026-10-01 21:17:29.103000000 Z
+  :history:
+  - :id: 100
+submission_102:
+  :submitters:
+  - :name: Jane Doe
+    :sid: '12345'
+    :email: jane@x.edu
+  :created_at: 2026-10-02 21:17:29.103000000 Z
+"""
+
+
+def test_gradescope_reads_who_and_when_from_its_list(tmp_path):
+    export = tmp_path / "assignment_9_export"
+    made(export, "submission_101/hw1.py", "submission_102/hw1.py", "submission_103/hw1.py")
+    (export / "submission_metadata.yml").write_text(GRADESCOPE)
+    found = class_in(tmp_path)  # the folder around it is looked through
+    assert found.layout == "Gradescope"
+    students = by_id(found.handins)
+    assert students["222"].student == Student("John Roe", "222", "john@x.edu")
+    assert students["222"].newest.number == 2
+    assert students["12345"].newest.parts[0][0].name == "submission_102", "the newest"
+    assert students[""].student.name == "submission_103", "nobody is lost"
+
+
+def test_gradescopes_list_may_be_broken(tmp_path):
+    made(tmp_path, "submission_101/hw1.py")
+    (tmp_path / "submission_metadata.yml").write_text("a: [")
+    with pytest.raises(BadInput, match="not YAML"):
+        class_in(tmp_path)
+
+
+def test_github_repositories_are_called_by_their_owners(tmp_path):
+    for user in ("anna", "annabel", "jane-doe"):
+        made(tmp_path / "hw1-submissions", f"hw1-{user}/perceptron.py", f"hw1-{user}/.git/HEAD")
+    found = class_in(tmp_path)
+    assert found.layout == "GitHub Classroom"
+    assert [h.student.id for h in found.handins] == ["anna", "annabel", "jane-doe"]
+
+
+def test_one_archive_of_all_and_one_file(tmp_path):
+    archive = tmp_path / "all.zip"
+    inside = {"hw1/ada.py": CODE, "hw1/ben.zip": zipped(**{"b.py": CODE}), "__MACOSX/x.py": b""}
+    archive.write_bytes(zipped(**inside))
+    with received(archive) as found:
+        assert [h.student.name for h in found.handins] == ["ada.py", "ben.zip"]
+        assert found.handins[1].newest.read().main == "b.py"
+        place = found.handins[0].newest.parts[0][0]
+    assert not place.exists()
+    name = "Jane Doe_12345_assignsubmission_file_"
+    archive.write_bytes(zipped(**{f"{name}/hw1.py": CODE}))
+    with received(archive) as found:
+        assert [h.student for h in found.handins] == [Student("Jane Doe", "12345")]
+    with received(made(tmp_path, "one.py") / "one.py") as found:
+        assert [h.student.name for h in found.handins] == ["one.py"]
+
+
+@pytest.mark.parametrize("content", [b"PK no zip", zipped(**{"../x.py": CODE})])
+def test_an_archive_of_all_that_cannot_be_read_is_one_line(tmp_path, content):
+    (tmp_path / "all.zip").write_bytes(content)
+    with pytest.raises(BadInput, match=r"all\.zip: "), received(tmp_path / "all.zip"):
+        pass
+
+
+def listed(tmp_path, text):
+    (tmp_path / "roster.csv").write_text(text, encoding="utf-8")
+    return roster.read(tmp_path / "roster.csv")
+
+
+def test_a_roster_gives_names_and_adds_who_handed_in_nothing(tmp_path):
+    found = listed(
+        tmp_path,
+        "Student,ID,SIS User ID,Section\n    Points Possible,,,\n"
+        '"Doe, Jane",12345,s1,A\n"Roe, John",222,s2,A\n"Poe, Ann",9,s9,A\n',
+    )
+    hand = [Handin(Student("doejane", "12345"), (Attempt(()),)), Handin(Student("roejohn"))]
+    joined = roster.joined([*hand, Handin(Student("eve.py"))], found)
+    assert [(h.student.name, h.student.id) for h in joined] == [
+        ("Doe, Jane", "12345"),
+        ("Roe, John", "222"),
+        ("eve.py", ""),
+        ("Poe, Ann", "9"),
+    ]
+    assert joined[2].note == "not on the roster" and not joined[3].attempts
+
+
+def test_moodles_worksheet_says_who_is_late(tmp_path):
+    found = listed(
+        tmp_path,
+        "Identifier,Full name,Email address,Status\n"
+        "Participant 77,Max Müller,m@x.edu,Submitted for grading - 1 day late\n",
+    )
+    (joined,) = roster.joined([Handin(Student("Max Müller", "77"), (Attempt(()),))], found)
+    assert joined.newest.late and joined.student.email == "m@x.edu"
+
+
+def test_a_file_that_is_no_roster_is_one_line(tmp_path):
+    with pytest.raises(BadInput, match="no column that names students"):
+        listed(tmp_path, "colour,taste\nred,sweet\n")
+
+
+def row(name, id_="", score=0.0, most=50.0, email=""):
+    return Row(name, Student(name, id_, email), name, "held", score, most)
+
+
+def filled(tmp_path, kind, text, rows, **more):
+    (tmp_path / "export.csv").write_text(text, encoding="utf-8")
+    options = {"titles": ("Perceptron",), "column": ""} | more
+    return lms.fill(kind, tmp_path / "export.csv", rows, **options)
+
+
+CANVAS = """Student,ID,SIS User ID,SIS Login ID,Section,Perceptron (678),Quiz (9)
+    Points Possible,,,,,100,10
+"Doe, Jane",12345,s1,jdoe,A,,7
+"Roe, John",222,s2,jroe,A,,8
+"""
+
+
+def test_canvas_gets_its_own_file_back_scaled_to_its_points(tmp_path):
+    made = filled(tmp_path, "canvas", CANVAS, [row("doejane", "12345", 40.0), row("eve.py")])
+    assert '"Doe, Jane",12345,s1,jdoe,A,80,7' in made.text
+    assert '"Roe, John",222,s2,jroe,A,,8' in made.text
+    assert made.count == 1 and "eve.py" in made.notes[0] and "scaled" in made.notes[1]
+    with pytest.raises(BadInput, match="which column"):
+        filled(tmp_path, "canvas", CANVAS, [], titles=("Other",))
+    assert filled(tmp_path, "canvas", CANVAS, [], titles=("Other",), column="Quiz").count == 0
+
+
+def test_moodle_and_gradescope_get_theirs(tmp_path):
+    sheet = (
+        "Identifier,Full name,Email address,Status,Grade,Maximum Grade,Grade can be changed\n"
+        "Participant 77,Max Müller,m@x.edu,,,10.00,Yes\nParticipant 78,A,a@x.edu,,,10.00,No\n"
+    )
+    rows = [row("Max Müller", "77", 25.0), row("A", "78", 50.0)]
+    made = filled(tmp_path, "moodle", sheet, rows)
+    assert "Participant 77,Max Müller,m@x.edu,,5,10.00,Yes" in made.text
+    assert "a@x.edu,,,10.00,No" in made.text
+    sheet = "First Name,Last Name,SID,Email,Total Score,Max Points\nJane,Doe,1,j@x.edu,,50.0\n"
+    made = filled(tmp_path, "gradescope", sheet, [row("Jane Doe", "", 12.5, email="j@x.edu")])
+    assert "Jane,Doe,1,j@x.edu,12.5,50.0" in made.text
+
+
+def report(points, **more):
+    verdicts = [
+        Verdict(name, "", "", "held" if got else "refuted", got, most, 1)
+        for name, (got, most) in points.items()
+    ]
+    score, most = (sum(getattr(v, k) for v in verdicts) for k in ("points", "max_points"))
+    return Report("0", "a", None, "x", score, most, {}, verdicts, **more)
+
+
+def test_late_bonus_and_rounding_make_a_mark_and_are_said():
+    marking = Marking(late_penalty=10, bonus=("extra",), round_to=0.5)
+    said = report({"base": (33.0, 40.0), "extra": (4.0, 4.0)})
+    on_time = mark(said, Attempt(()), marking)
+    assert (on_time.score, on_time.max_score) == (37.0, 40.0)
+    late = mark(said, Attempt((), late=True), marking)
+    assert late.score == 33.5 and "late: 10 % off, 37 becomes 33.3" in late.notes
+    assert "33.3 is rounded to 33.5" in late.notes
+
+
+def test_days_are_counted_where_the_time_is_known():
+    marking = msgspec.convert(
+        {"late_penalty_a_day": 20, "due": "2026-10-01T23:59:00Z"}, Marking, strict=False
+    )
+    import datetime
+
+    at = datetime.datetime(2026, 10, 3, 1, 0, tzinfo=datetime.UTC)
+    late = mark(report({"t": (10.0, 10.0)}), Attempt((), at=at), marking)
+    assert late.score == 6.0 and "late by 2 days" in late.notes[0]
+    assert mark(report({"t": (10.0, 10.0)}), Attempt((), late=True), marking).score == 8.0
+
+
+def test_marks_by_hand_need_a_student_and_a_reason(tmp_path):
+    file = tmp_path / "hand.csv"
+    file.write_text("student,score,reason\n12345,40,agreed by mail\n")
+    class_ = [Handin(Student("Jane Doe", "12345")), Handin(Student("ada.py"))]
+    assert overrides.read(file, class_) == {0: overrides.Override(40.0, "agreed by mail")}
+    for text, words in (("eve,1,x", "nobody in the class"), ("ada,1,", "no reason"),
+                        ("ada,many,x", "not a score")):  # fmt: skip
+        file.write_text(f"student,score,reason\n{text}\n")
+        with pytest.raises(BadInput, match=f"line 2: .*{words}"):
+            overrides.read(file, class_)
+
+
+def test_names_of_files_are_readable_safe_and_distinct():
+    students = [Student("Max Müller", "77"), Student("../../x\n"), Student("=1+1", "9"),
+                Student("max muller", "77"), Student("名前", "5")]  # fmt: skip
+    files = names.files(students)
+    assert files[0] == "Max_Muller-77" and len({name.lower() for name in files}) == 5
+    assert all(Path(name).name == name and name.isascii() for name in files)
