@@ -78,13 +78,10 @@ class Planted:
 
     def _answer(self, call: Call) -> Answer:
         right = self.recording.answer(call)
-        if call.function != self.function or isinstance(right, Failed):
+        if call.function != self.function or not isinstance(right, Returned):
             return right
         where = self.region.holds(arguments(call, self.contract))
-        kept = fitted(right, call, self.contract)
-        if not np.any(where) or not isinstance(kept, Returned):
-            return right
-        return self.wrong(call, kept.value, where) or right
+        return (self.wrong(call, right.value, where) if np.any(where) else None) or right
 
     def wrong(self, call: Call, right: Any, where: Any) -> Answer | None:
         """The faulty answer; None where it is the right one."""
@@ -170,21 +167,17 @@ class Surveyor:
                 return "grader_error", f"{theorem.name}: {outcome.trouble}"
             if outcome.status != "held":
                 return "caught", theorem.name
-        sizes = [
-            self._size_of(planted, where, *altered[c.key])
-            for c, where in places
-            if c.key in altered
-        ]
-        return ("blind" if max(sizes) >= planted.fault.least else "silent"), ""
+        changed = [(where, *altered[c.key]) for c, where in places if c.key in altered]
+        is_material = any(self._size(*change) >= planted.fault.least for change in changed)
+        return ("blind" if is_material else "silent"), ""
 
-    def _size_of(self, planted: Planted, where: Any, call: Call, wrong: Kept) -> float:
+    def _size(self, where: Any, call: Call, wrong: Kept) -> float:
         """How far the faulty answer is from the right one, beside the right one."""
         right = self.recording.answered[call.key][1]
         if not isinstance(right, Returned) or not isinstance(wrong, Returned):
             return np.inf
-        return _distance(
-            wrong.value, right.value, entrywise=np.shape(where) == np.shape(right.value)
-        )
+        picked = isinstance(right.value, np.ndarray) and np.shape(where) == right.value.shape
+        return _distance(wrong.value, right.value, entrywise=picked)
 
     def _altered(
         self, planted: Planted, places: list[tuple[Call, Any]]

@@ -19,13 +19,13 @@ from lemmata.errors import GraderFailed
 from lemmata.grading import conduct
 from lemmata.grading.examination import CasesOf
 from lemmata.grading.judge import Judge, Outcome
-from lemmata.submission.call import Answer, Call
-from lemmata.submission.functions import Kept
+from lemmata.submission.call import Answer, Call, Failed
+from lemmata.submission.functions import Kept, Refused, fitted
 from lemmata.submission.inprocess import InProcess
 from lemmata.theorems import Theorem
 
 # Processor seconds for an answer to what no case asks: a fault may ask for what never ends.
-PATIENCE = 0.5
+PATIENCE = 1.0
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Asked:
 @dataclass(frozen=True)
 class Recording:
     plan: Assignment
-    runner: InProcess
+    runner: Patient
     cases_of: CasesOf
     answered: dict[bytes, tuple[Call, Kept]] = field(default_factory=dict, repr=False)
     asked: list[Asked] = field(default_factory=list, repr=False)
@@ -49,9 +49,13 @@ class Recording:
         return [call for call, _ in self.answered.values() if call.function == function]
 
     def answer(self, call: Call) -> Answer:
-        """The solution's own answer, for as long as one would wait."""
-        with _patience():
-            return self.runner.ask([call])[0]
+        """The solution's own, in the contract's form."""
+        known = self.answered.get(call.key)
+        kept = known[1] if known else self._kept(call)
+        return Failed("error", message=kept.got) if isinstance(kept, Refused) else kept
+
+    def _kept(self, call: Call) -> Kept:
+        return fitted(self.runner.ask([call])[0], call, self.plan.contracts[call.function])
 
     def conduct(self, judge: Judge, theorem: Theorem) -> Outcome:
         (function,) = theorem.functions
@@ -65,6 +69,28 @@ class Recording:
                 cases = found.setdefault(asked.theorem, [])
                 cases += [asked.case] if asked.case is not None else []
         return found
+
+
+class Patient:
+    """A Runner of functions in this process that waits for an answer only so long."""
+
+    load_failure, output, seconds = None, "", 0.0
+
+    def __init__(self, inner: InProcess) -> None:
+        self._inner, self.functions = inner, inner.functions
+
+    def ask(self, calls: Sequence[Call]) -> list[Answer]:
+        return [self._answer(call) for call in calls]
+
+    def _answer(self, call: Call) -> Answer:
+        with _patience():
+            return self._inner.ask([call])[0]
+
+    def withhold(self, seconds: float) -> None:
+        """There is no limit to take it from."""
+
+    def close(self) -> None:
+        """There is nothing to end."""
 
 
 @contextmanager
@@ -91,7 +117,7 @@ def functions_of(text: str, names: Sequence[str]) -> InProcess:
 
 def record(plan: Assignment, solution: str, cases_of: CasesOf) -> Recording:
     """A theorem that does not hold of the solution says nothing about faults: it must hold."""
-    runner = functions_of(solution, list(plan.contracts))
+    runner = Patient(functions_of(solution, list(plan.contracts)))
     recording = Recording(plan, runner, cases_of)
     judge = Judge(runner, plan.contracts, plan.conventions)
     for theorem, _ in plan.rules:
