@@ -177,10 +177,35 @@ def vector(n: int) -> Kind:
     return Kind(words, accept, _full(n), claims=partial(_in_shape, shapes=shapes))
 
 
-def matrix(n: int, m: int) -> Kind:
-    words = f"a {n} × {m} matrix of finite numbers"
-    accept = partial(_shaped, words=words, shapes=((n, m),), shape=(n, m))
-    return Kind(words, accept, _full(n, m), claims=partial(_in_shape, shapes=((n, m),)))
+def matrix(n: int | None, m: int | None) -> Kind:
+    """None: as many rows or columns as the algorithm decides, at least one."""
+    if n is not None and m is not None:
+        words = f"a {n} × {m} matrix of finite numbers"
+        accept = partial(_shaped, words=words, shapes=((n, m),), shape=(n, m))
+        return Kind(words, accept, _full(n, m), claims=partial(_in_shape, shapes=((n, m),)))
+    return _free_matrix(n, m)
+
+
+def _free_matrix(n: int | None, m: int | None) -> Kind:
+    sides = [f" with {k} {side}" for k, side in ((n, "rows"), (m, "columns")) if k is not None]
+    words = f"a matrix of finite numbers{''.join(sides)}"
+
+    def accept(value: Any) -> np.ndarray:
+        array = _numeric(value, words, LONGEST)
+        fits = array.ndim == 2 and array.size > 0
+        if not fits or n not in (None, len(array)) or m not in (None, array.shape[1]):
+            raise Unfit(describe(value), words)
+        return array
+
+    def claims(name: str) -> list[str]:
+        sizes = [f"len({name}) == {n}"] if n is not None else []
+        sizes += [f"np.shape({name})[1] == {m}"] if m is not None else []
+        return [f"np.ndim({name}) == 2 and np.size({name}) > 0", *sizes, *_finite(name)]
+
+    def filled(value: float, length: int) -> np.ndarray:
+        return np.full((n or length or 1, m or 1), value)
+
+    return Kind(words, accept, filled, claims=claims)
 
 
 def elementwise(shape: tuple[int, ...]) -> Kind:

@@ -1,0 +1,328 @@
+"""The cases of the exercises, on the dyadic grid: structure is built in, never filtered."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+
+from lemmata.bank.family import Family
+from lemmata.bank.strategies import st
+from lemmata.certificate import Certificate
+from lemmata.checks.certificates.hinges import HINGE_OPTIMUM
+from lemmata.checks.certificates.least_absolute import LEAST_ABSOLUTE
+from lemmata.checks.certificates.least_squares import RIDGE, SOLVED
+from lemmata.checks.certificates.likelihoods import LIKELIHOOD
+from lemmata.checks.certificates.logistic import EVALUATION
+from lemmata.checks.certificates.logits import LOGITS
+from lemmata.checks.certificates.radon import Ball, bent, contains
+from lemmata.checks.certificates.sample_sizes import SAMPLE_SIZE
+from lemmata.checks.certificates.separation import SEPARATION
+from lemmata.checks.exercises.records import (
+    Descended,
+    Fitted,
+    Length,
+    Observed,
+    Plane,
+    Probabilities,
+    Ranked,
+    Wanted,
+    Weighted,
+)
+from lemmata.checks.grids import (
+    labels,
+    matrices,
+    nonzero_vectors,
+    quarters,
+    scales,
+    sizes,
+    vectors,
+)
+from lemmata.checks.labelled import inseparable, inseparable_edges, separable, separable_edges
+from lemmata.checks.records import Array, Draw, Labelled, array
+from lemmata.checks.regression.cases import dense_matrix, spanning_matrix
+from lemmata.checks.regression.records import Sample
+
+PENALTIES = (0.25, 0.5, 1.0, 2.0, 3.0)
+DEVIATIONS = (0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 8.0)
+
+
+def length(draw: Draw) -> Length:
+    return Length(draw(st.integers(1, 12)))
+
+
+def length_edges() -> list[Length]:
+    return [Length(m) for m in (1, 2, 3, 5, 16)]
+
+
+def realisable(draw: Draw) -> Labelled:
+    return separable(draw, most_rows=6, most_columns=3, scaled=False)
+
+
+def realisable_edges() -> list[Labelled]:
+    return [data for data in separable_edges()[:15] if 2**-5 <= np.max(np.abs(data.X)) <= 2**5]
+
+
+def unrealisable(draw: Draw) -> Labelled:
+    return inseparable(draw, most_rows=5, most_columns=3, scaled=False)
+
+
+def deviating(draw: Draw) -> Sample:
+    """Few rows: the program has a variable more for each."""
+    n, d = draw(sizes(most=5)), draw(sizes(most=2))
+    return Sample(draw(matrices(n, d, most=12)), draw(vectors(n, most=12)))
+
+
+def deviating_edges() -> list[Sample]:
+    ones = np.ones((3, 1))
+    return [
+        Sample(ones, array([0, 1, 5])),  # the median, not the mean
+        Sample(-ones, array([0, 1, 5])),
+        Sample(array([[1]]), array([-2])),
+        Sample(array([[1, 0], [1, 1], [1, 2]]), array([1, 3, 5])),
+        Sample(array([[0], [1]]), array([3, -1])),
+    ]
+
+
+def any_shape(draw: Draw) -> Sample:
+    """Every rank and shape, in exact quarters, at any scale."""
+    kinds = (dense_matrix, spanning_matrix, deficient_quarters)
+    X = kinds[draw(st.integers(0, 2))](draw)
+    return Sample(X * draw(scales(most=10)), draw(vectors(len(X))))
+
+
+def deficient_quarters(draw: Draw) -> Array:
+    """A column twice, or the sum of two: XᵀX is singular and exact."""
+    X = np.asarray(draw(matrices(draw(sizes(most=6)), draw(sizes(most=2)), most=8)))
+    return np.hstack([X, X.sum(axis=1, keepdims=True)])
+
+
+def any_shape_edges() -> list[Sample]:
+    return [
+        Sample(array([[2]]), array([1])),
+        Sample(array([[0]]), array([1])),
+        Sample(array([[1, 1]]), array([2])),
+        Sample(array([[1], [1]]), array([1, 3])),
+        Sample(array([[1, 2], [2, 4]]), array([1, 1])),
+        Sample(np.zeros((2, 3)), array([1, -1])),
+        Sample(2.0**-10 * np.eye(3)[:, :2], array([1, 2, 3])),
+    ]
+
+
+def independent_points(draw: Draw) -> Labelled:
+    """Rows x_0, x_0 + t_1, x_0 + t_2, … where the t are a triangle: affinely independent."""
+    d = draw(sizes(most=3))
+    n = draw(st.integers(1, d + 1))
+    triangle = np.triu(draw(matrices(d, d, most=8)), 1)
+    diagonal = draw(st.lists(st.sampled_from([1.0, -1.0, 2.0]), min_size=d, max_size=d))
+    origin = draw(vectors(d, most=8))
+    X = origin + np.vstack([np.zeros(d), triangle + np.diag(diagonal)])[:n]
+    return Labelled(X, draw(labels(n)))
+
+
+def independent_points_edges() -> list[Labelled]:
+    """0, e_1, …, e_d with every labelling [UML, ex. 6]."""
+    return [
+        Labelled(np.vstack([np.zeros(d), np.eye(d)]), np.array(y))
+        for d in (1, 2)
+        for y in product((1.0, -1.0), repeat=d + 1)
+    ]
+
+
+def is_ball(data: Labelled, proof: Ball) -> bool:
+    each = zip(data.X, data.y, strict=True)
+    return proof.r2 > 0 and all(contains(proof, x) == (label > 0) for x, label in each)
+
+
+def observed(draw: Draw) -> Observed:
+    X = spanning_matrix(draw, more_rows=4, most_columns=3)
+    y, w = draw(vectors(len(X))), draw(vectors(X.shape[1], most=8))
+    return Observed(X, y, w, draw(st.sampled_from(DEVIATIONS)))
+
+
+def observed_edges() -> list[Observed]:
+    return [
+        Observed(array([[1]]), array([2]), array([0]), 1.0),
+        Observed(array([[1], [1]]), array([1, 3]), array([1]), 2.0),
+        Observed(np.eye(2), array([1, -1]), array([1, -1]), 0.5),
+        Observed(array([[1, 0], [1, 1], [1, 2]]), array([0, 1, 5]), array([1, 1]), 2.0**-6),
+    ]
+
+
+def constant_fit(draw: Draw) -> Observed:
+    """A column of ones: the weight is a constant, and the best one is the mean."""
+    y = draw(st.lists(quarters(), min_size=2, max_size=8).map(np.array))
+    c = draw(vectors(1, most=16))
+    return Observed(np.ones((len(y), 1)), y, c, draw(st.sampled_from(DEVIATIONS)))
+
+
+def weighted(draw: Draw) -> Weighted:
+    n, d = draw(sizes(most=5)), draw(sizes(most=3))
+    X, y, w = draw(matrices(n, d)), draw(vectors(n)), draw(vectors(d, most=8))
+    return Weighted(X * draw(scales(most=8)), y, w, draw(st.sampled_from(PENALTIES)))
+
+
+def weighted_edges() -> list[Weighted]:
+    return [
+        Weighted(array([[1]]), array([2]), array([1]), 1.0),
+        Weighted(array([[1], [1]]), array([1, 3]), array([0]), 2.0),
+        Weighted(np.zeros((2, 2)), array([1, 2]), array([1, -1]), 0.5),
+        Weighted(array([[1, 1]]), array([2]), array([3, -1]), 0.25),
+    ]
+
+
+def ranked(draw: Draw) -> Ranked:
+    n, d, K = draw(sizes(most=4)), draw(sizes(most=3)), draw(st.integers(2, 4))
+    X, W = draw(matrices(n, d)), draw(matrices(K, d))
+    v = -W[-1] if draw(st.booleans()) else draw(vectors(d))
+    return Ranked(X * draw(st.sampled_from([1.0, 1.0, 256.0])), W, v)
+
+
+def ranked_edges() -> list[Ranked]:
+    """The last class, a tie, scores whose exponential is infinite, scores that are all negative."""
+    return [
+        Ranked(array([[1]]), array([[0], [1]]), array([-1])),
+        Ranked(array([[1]]), array([[1], [1]]), array([2])),
+        Ranked(array([[1]]), array([[-1], [-3]]), array([3])),
+        Ranked(array([[1]]), array([[800], [900], [1000]]), array([-1000])),
+        Ranked(array([[1, 0], [0, 1]]), array([[0, 0], [3, -1], [1, 2]]), array([-1, -2])),
+    ]
+
+
+def probabilities(draw: Draw) -> Probabilities:
+    middle = st.integers(1, 63).map(lambda k: k / 64)
+    tail = st.integers(7, 40).map(lambda k: 2.0**-k)
+    one = st.one_of(middle, middle, tail, tail.map(lambda p: 1 - p))
+    return Probabilities(np.array(draw(st.lists(one, min_size=1, max_size=6))))
+
+
+def probabilities_edges() -> list[Probabilities]:
+    return [
+        Probabilities(array(values))
+        for values in ([0.5], [0.25, 0.75], [2.0**-40], [1 - 2.0**-40], [2.0**-30, 0.5, 0.875])
+    ]
+
+
+def evaluated(draw: Draw) -> Weighted:
+    """A slope by construction: the first example counts, and its weights are moderate."""
+    n, d = draw(sizes(most=5)), draw(sizes(most=3))
+    X, y = draw(matrices(n, d, most=8)), draw(labels(n))
+    X[0] = draw(nonzero_vectors(d, most=8))
+    scale = draw(st.sampled_from([1.0, 1.0, 0.25, 8.0]))
+    return Weighted(
+        X * scale, y, draw(vectors(d, most=6)), draw(st.sampled_from((0.0, *PENALTIES)))
+    )
+
+
+def evaluated_edges() -> list[Weighted]:
+    """Steps of every length: none is halved, a few are, and many."""
+    return [
+        Weighted(array([[1]]), array([1]), array([0]), 0.0),
+        Weighted(array([[1]]), array([-1]), array([2]), 0.0),
+        Weighted(array([[0.25, 0], [0, 0.5]]), array([1, -1]), array([0, 0]), 0.0),
+        Weighted(array([[3, 4]]), array([1]), array([0, 0]), 0.0),
+        Weighted(array([[64], [-32]]), array([1, 1]), array([0]), 0.0),
+        Weighted(array([[1], [2]]), array([1, -1]), array([3]), 16.0),
+        Weighted(array([[512, 0], [1, 1]]), array([1, -1]), array([0, 1]), 1.0),
+    ]
+
+
+def descended(draw: Draw) -> Descended:
+    n, d, T = draw(sizes(most=4)), draw(sizes(most=3)), draw(st.integers(0, 4))
+    X, y = draw(matrices(n, d, most=8)), draw(labels(n))
+    t, eta = np.arange(1, T + 1), draw(st.sampled_from([0.125, 0.5, 1.0]))
+    kinds = (np.full(T, eta), eta / np.sqrt(t), eta / t)
+    steps = kinds[draw(st.integers(0, 2))]
+    w0 = draw(vectors(d, most=6))
+    return Descended(X, y, draw(st.sampled_from((0.0, *PENALTIES))), w0, steps)
+
+
+def descended_edges() -> list[Descended]:
+    return [
+        Descended(array([[1]]), array([1]), 0.0, array([0]), array([1])),
+        Descended(array([[1]]), array([1]), 0.0, array([2]), np.zeros(0)),
+        Descended(array([[1]]), array([-1]), 1.0, array([2]), array([0.5, 0.25, 0.125])),
+        Descended(np.eye(2), array([1, -1]), 0.5, array([1, 1]), array([1, 0.5])),
+    ]
+
+
+def plane(draw: Draw) -> Plane:
+    n, d = draw(sizes(most=4)), draw(sizes(most=4))
+    X, w = draw(matrices(n, d)), draw(nonzero_vectors(d))
+    return Plane(X, w * draw(scales(most=8)), draw(quarters()))
+
+
+def plane_edges() -> list[Plane]:
+    """Both sides, on the plane, a unit normal, and one that is not."""
+    return [
+        Plane(array([[2]]), array([1]), 0.0),
+        Plane(array([[-2]]), array([2]), 1.0),
+        Plane(array([[3, 4], [-3, -4], [0, 0]]), array([3, 4]), 0.0),
+        Plane(array([[1, 1], [0, 2]]), array([0, -2]), 4.0),
+    ]
+
+
+def fitted(draw: Draw) -> Fitted:
+    n, d = draw(sizes(most=6)), draw(sizes(most=3))
+    X, y = draw(matrices(n, d, most=8)), draw(labels(n))
+    return Fitted(X, y, draw(st.sampled_from(PENALTIES)))
+
+
+def fitted_edges() -> list[Fitted]:
+    return [
+        Fitted(array([[1]]), array([1]), 1.0),
+        Fitted(array([[1]]), array([-1]), 0.25),
+        Fitted(array([[1], [1]]), array([1, -1]), 1.0),
+        Fitted(array([[2, 0], [0, 1]]), array([1, 1]), 0.5),
+        Fitted(array([[1, 3], [1, 4], [1, -1], [1, 0]]), array([1, 1, -1, -1]), 0.25),
+    ]
+
+
+def judged_hinge(draw: Draw) -> Weighted:
+    """Margins on either side of 1, and at it."""
+    data = fitted(draw)
+    return Weighted(data.X, data.y, draw(vectors(data.X.shape[1], most=6)), data.lam)
+
+
+def judged_hinge_edges() -> list[Weighted]:
+    return [
+        Weighted(array([[1]]), array([1]), array([0]), 1.0),
+        Weighted(array([[1], [1]]), array([1, -1]), array([2]), 2.0),
+        Weighted(array([[1, 0], [0, 1]]), array([1, 1]), array([1, -3]), 0.5),
+        Weighted(array([[1], [3], [-1]]), array([1, 1, -1]), array([1]), 1.0),
+    ]
+
+
+def wanted(draw: Draw) -> Wanted:
+    share = st.sampled_from([0.5, 0.3, 0.25, 0.2, 0.1, 0.05, 0.03, 0.01])
+    return Wanted(draw(st.integers(1, 40)), draw(share), draw(share))
+
+
+def wanted_edges() -> list[Wanted]:
+    return [Wanted(1, 0.5, 0.5), Wanted(1, 0.1, 0.05), Wanted(10, 0.1, 0.01), Wanted(2, 0.3, 0.1)]
+
+
+SCALED = ("loss", "penalty")
+LENGTHS = Family("lengths", length, length_edges, size=6)
+REALISABLE = Family("realisable", realisable, realisable_edges, SEPARATION, size=20)
+UNREALISABLE = Family("unrealisable", unrealisable, inseparable_edges, SEPARATION, size=20)
+DEVIATING = Family("deviating", deviating, deviating_edges, LEAST_ABSOLUTE, size=20)
+ANY_SHAPE = Family("any-shape", any_shape, any_shape_edges, SOLVED, size=40)
+INDEPENDENT_POINTS = Family(
+    "independent-points",
+    independent_points,
+    independent_points_edges,
+    Certificate(Ball, propose=lambda data: bent(data.X, data.y), verify=is_ball),
+    size=30,
+)
+OBSERVED = Family("observed", observed, observed_edges, LIKELIHOOD, size=30)
+CONSTANT_FIT = Family("constant-fit", constant_fit, None, LIKELIHOOD, size=20)
+WEIGHTED = Family("weighted", weighted, weighted_edges, RIDGE, size=40)
+RANKED = Family("ranked", ranked, ranked_edges, size=40)
+PROBABILITIES = Family("probabilities", probabilities, probabilities_edges, LOGITS, size=40)
+SLOPES = Family("slopes", evaluated, evaluated_edges, EVALUATION, size=30, conventions=SCALED)
+DESCENDED = Family("descended", descended, descended_edges, size=30)
+PLANES = Family("planes", plane, plane_edges, size=40)
+FITTED = Family("fitted", fitted, fitted_edges, HINGE_OPTIMUM, size=20, conventions=SCALED)
+JUDGED_HINGE = Family("judged-hinge", judged_hinge, judged_hinge_edges, size=30)
+WANTED = Family("wanted", wanted, wanted_edges, SAMPLE_SIZE, size=30, conventions=("sample",))

@@ -1,0 +1,62 @@
+"""The predicted class, and why K − 1 rows of weights are enough [CS540, (5), footnote 1].
+
+Scores are exact on the grid, so there is no tolerance; any of tied classes is right.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from lemmata.checks.exercises.cases import RANKED
+from lemmata.checks.exercises.records import Ranked
+from lemmata.checks.records import Array
+from lemmata.theorems import ProofLine, Refutation, refute, theorem
+
+MONOTONE = ProofLine("5", "p(k | x) = exp(<w_k, x>)/Σ exp(<w_j, x>) grows with the score <w_k, x>")
+SHIFT = ProofLine("K−1", "exp(<w_k + v, x>) = exp(<v, x>) exp(<w_k, x>), and exp(<v, x>) cancels")
+
+
+def not_the_best(answer: Array, data: Ranked, call: str, line: str) -> Refutation | None:
+    """The first row whose class has not the largest score under W itself."""
+    scores = data.X @ data.W.T
+    K = len(data.W)
+    for i, k in enumerate(answer):
+        if k not in range(K):
+            should = f"a class from 0 to {K - 1}"
+            return refute(got=f"{k:g} for example {i}", should=should, call=call, line=line)
+        if scores[i, int(k)] < np.max(scores[i]):
+            best = int(np.argmax(scores[i]))
+            return refute(
+                got=f"class {k:g} for example {i}, whose score is {scores[i, int(k)]:g}",
+                should=f"class {best}, whose score is {scores[i, best]:g}",
+                call=call,
+                line=line,
+            )
+    return None
+
+
+@theorem(RANKED, source="[CS540, (5)]", proof=(MONOTONE,))
+def softmax_predict_takes_the_most_probable_class(
+    f: Any, data: Ranked, proof: None
+) -> Refutation | None:
+    """softmax_predict gives the class, 0 … K−1, of largest probability p(y = k | x).
+
+    It has the largest score <w_k, x>: no exponential need be formed, and none can overflow.
+    """
+    answer = f.softmax_predict(data.X, data.W)
+    return not_the_best(answer, data, "softmax_predict(X, W)", "5")
+
+
+@theorem(
+    RANKED,
+    source="[CS540, (5), footnote 1]",
+    proof=(SHIFT,),
+    after=softmax_predict_takes_the_most_probable_class,
+)
+def a_common_shift_changes_no_class(f: Any, data: Ranked, proof: None) -> Refutation | None:
+    """Adding one v to all rows of W changes no prediction: with v = −w_K the last row is zero, and
+    K − 1 rows suffice."""
+    answer = f.softmax_predict(data.X, data.W + data.v)
+    return not_the_best(answer, data, "softmax_predict(X, W + v)", "K−1")

@@ -1,0 +1,90 @@
+"""The pseudo-inverse X⁺: Penrose's four identities, and the projection XX⁺ [UML, §9.2.1] [NTU].
+
+    t       how far an honest P may be from X⁺: c u κ² ‖X⁺‖, that of (XᵀX)⁻¹Xᵀ in float64
+            (c operations, u the answer's precision, κ = ‖X‖‖X⁺‖); the SVD does better
+
+If ‖P − X⁺‖ ≤ t, then XPX misses X by at most ‖X‖²t, PXP misses P by t(2κ + 1) + ‖X‖t², and XP
+and PX are symmetric up to 2‖X‖t. All norms are Frobenius norms, from the certificate.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flint import fmpq_mat
+
+from lemmata.checks.certificates.exact import column, entries, matrix, squared_norm
+from lemmata.checks.certificates.least_squares import LeastSquares, conditioning, operations
+from lemmata.checks.exercises.cases import ANY_SHAPE
+from lemmata.checks.precision import epsilon
+from lemmata.checks.records import Array
+from lemmata.checks.regression.records import Sample
+from lemmata.checks.regression.rounding import exceeds, nearest, norm
+from lemmata.theorems import ProofLine, Refutation, refute, theorem
+
+PENROSE = (
+    ProofLine("XPX", "X X⁺ X = X: on the columns of X the projection changes nothing"),
+    ProofLine("PXP", "X⁺ X X⁺ = X⁺: what X sends to zero never comes back"),
+    ProofLine("XP", "X X⁺ is symmetric: it projects at right angles"),
+    ProofLine("PX", "X⁺ X is symmetric: D⁺ inverts what D does not send to zero"),
+)
+PROJECTION = ProofLine("projection", "XX⁺y = Σ v_i <v_i, y> over the v_i that span the columns")
+CALL = "pseudo_inverse(X)"
+
+
+def tolerance(X: Array, P: Array, proof: LeastSquares) -> float:
+    """t."""
+    kappa = conditioning(X, proof)
+    return operations(X) * epsilon(P) * kappa * kappa * proof.pinv_norm
+
+
+@theorem(ANY_SHAPE, source="[UML, §9.2.1] [NTU]", comparison="derived", proof=PENROSE)
+def pseudo_inverse_satisfies_penrose(
+    f: Any, data: Sample, proof: LeastSquares
+) -> Refutation | None:
+    """P = X⁺ has XPX = X and PXP = P, and both XP and PX are symmetric: whatever the rank of X.
+
+    No other matrix has all four. A singular value that is zero up to rounding stays zero in D⁺.
+    """
+    P = f.pseudo_inverse(data.X)
+    t, size, kappa = tolerance(data.X, P, proof), norm(data.X), conditioning(data.X, proof)
+    Xq, Pq = matrix(data.X), matrix(P)
+    XP, PX = Xq * Pq, Pq * Xq
+    identities: list[tuple[str, fmpq_mat, float, str]] = [
+        ("XPX", XP * Xq - Xq, size * size * t, "XPX = X"),
+        ("PXP", PX * Pq - Pq, t * (2 * kappa + 1) + size * t * t, "PXP = P"),
+        ("XP", XP - XP.transpose(), 2 * size * t, "XP symmetric"),
+        ("PX", PX - PX.transpose(), 2 * size * t, "PX symmetric"),
+    ]
+    for line, off, allowed, words in identities:
+        missed = squared_norm(entries(off))
+        if exceeds(missed, allowed):
+            return refute(
+                got=f"P that misses {words} by {nearest(missed) ** 0.5:.6g}",
+                should=f"{words}, within {allowed:.2g}",
+                call=CALL,
+                line=line,
+            )
+    return None
+
+
+@theorem(ANY_SHAPE, source="[UML, §9.2.1] [NTU]", comparison="derived", proof=(PROJECTION,))
+def pseudo_inverse_projects(f: Any, data: Sample, proof: LeastSquares) -> Refutation | None:
+    """XX⁺y is the projection of y on the span of the columns of X: w = X⁺y is least squares."""
+    P = f.pseudo_inverse(data.X)
+    got = matrix(data.X) * (matrix(P) * column(data.y))
+    right = matrix(data.X) * column(proof.w)
+    missed = squared_norm(entries(got - right))
+    allowed = norm(data.X) * tolerance(data.X, P, proof) * norm(data.y)
+    if not exceeds(missed, allowed):
+        return None
+    return refute(
+        got=f"XPy = {_shown(got)}",
+        should=f"the projection {_shown(right)}, within {allowed:.2g}",
+        call=CALL,
+        line="projection",
+    )
+
+
+def _shown(mat: fmpq_mat) -> str:
+    return "[" + ", ".join(f"{nearest(v):.8g}" for v in entries(mat)) + "]"
