@@ -87,7 +87,7 @@ def steepest_direction_is_against_the_gradient(
     )
 
 
-@theorem(DESCENDED, source="[CSC580]", proof=(START,))
+@theorem(DESCENDED, source="[CSC580] [NTU] [CS540, (13)]", proof=(START,))
 def descent_starts_where_it_is_told(f: Any, data: Descended, proof: None) -> Refutation | None:
     """The first iterate is w0, whatever it is; without steps it is the only one."""
     W = f.gradient_descent(data.X, data.y, data.lam, data.w0, data.steps)
@@ -101,7 +101,9 @@ def descent_starts_where_it_is_told(f: Any, data: Descended, proof: None) -> Ref
     )
 
 
-@theorem(DESCENDED, source="[CSC580] [NTU]", comparison="derived", proof=(UPDATE, START))
+@theorem(
+    DESCENDED, source="[CSC580] [NTU] [CS540, (13)]", comparison="derived", proof=(UPDATE, START)
+)
 def each_descent_step_is_its_size_times_the_gradient(
     f: Any, data: Descended, proof: None
 ) -> Refutation | None:
