@@ -70,7 +70,7 @@ def _code(name: str, data: bytes) -> str:
 
 
 def _tokens(code: str) -> Iterator[str]:
-    """Names by their order of appearance; attributes, imports and the language's own stay."""
+    """Names by their order in a function; attributes, imports and the language's own stay."""
     numbers: dict[str, int] = {}
     before, line_begins, importing = "", True, False
     at = 0
@@ -83,6 +83,8 @@ def _tokens(code: str) -> Iterator[str]:
             continue
         if kind == "name" and token in ("import", "from") and line_begins:
             importing = True
+        if token in ("def", "class") and gap.endswith("\n"):  # what follows has names of its own
+            numbers = {}
         if kind != "name" or token in FIXED or before == "." or importing:
             yield token
         else:

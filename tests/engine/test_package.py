@@ -37,7 +37,9 @@ def test_only_lemmata_is_on_the_import_path(wheel):
         "lemmata/assignments/perceptron/handout.md",
         "lemmata/assignments/courses/uml.toml",
         "lemmata/render/class.html.j2",
-        "lemmata/render/submission.html.j2",
+        "lemmata/render/student.html.j2",
+        "lemmata/render/page.css",
+        "lemmata/render/page.js",
         "lemmata/sandbox/inside/worker.py",
     ):
         assert part in names
