@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from lemmata.bank.family import Family
     from lemmata.certificate import Certificate
-    from lemmata.grading.library import assert_theorem, grade, verify
+    from lemmata.grading.library import assert_theorem, cases, grade, verify
     from lemmata.submission.contract import Function
     from lemmata.submission.intake import Submission
     from lemmata.theorems import ProofLine, Theorem, refute
@@ -29,6 +29,7 @@ __all__ = [
     "Theorem",
     "Verdict",
     "assert_theorem",
+    "cases",
     "grade",
     "refute",
     "theorem",
@@ -39,6 +40,7 @@ _HOMES = {
     "assert_theorem": "lemmata.grading.library",
     "grade": "lemmata.grading.library",
     "verify": "lemmata.grading.library",
+    "cases": "lemmata.grading.library",
     "theorem": "lemmata.theorems",
     "Theorem": "lemmata.theorems",
     "Family": "lemmata.bank.family",

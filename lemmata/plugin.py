@@ -1,17 +1,19 @@
 """The pytest plugin: in a repo that names an assignment, each theorem is a test.
 
     [tool.pytest.ini_options]
-    lemmata_assignment = "perceptron"
+    lemmata_assignment = "perceptron"         # or a folder of this repo
     lemmata_submission = "perceptron.py"      # by default the assignment's name with .py
     lemmata_course = "uml"                    # optional
 
-The submission runs in this process, so that a debugger works; `--lemmata-sandbox` runs it as the
-grader does. Nothing heavy is imported in a repo that names no assignment.
+The submission runs in a worker of its own, as the grader runs it: an endless loop ends as a
+timeout. Where somebody debugs it, it runs in this process: under a debugger, with a `breakpoint()`
+in the file, or with --lemmata-in-process. --pdb stops in the student's own frame, or at the call
+that refuted the theorem. Nothing heavy is imported in a repo that names no assignment.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,8 +29,22 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addini("lemmata_course", "course preset", default="")
     group = parser.getgroup("lemmata")
     group.addoption(
-        "--lemmata-sandbox", action="store_true", help="run the submission as the grader does"
+        "--lemmata-sandbox", action="store_true", help="in a worker even under a debugger"
     )
+    group.addoption(
+        "--lemmata-in-process", action="store_true", help="run the submission in this process"
+    )
+    group.addoption(
+        "--lemmata-report", metavar="FILE.html", help="write the whole report as a page"
+    )
+
+
+@pytest.fixture(scope="session")
+def lemmata_cases() -> Callable[..., Any]:
+    """lemmata_cases("perceptron", "separable"): certified datasets, each with its certificate."""
+    from lemmata.grading.library import cases
+
+    return cases
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -59,9 +75,36 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         raise pytest.UsageError(f"lemmata_submission: {submission.name}: no such file")
 
 
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """The page is that of `lemmata check`: of the whole assignment, whatever was selected."""
+    config = session.config
+    page = config.getoption("--lemmata-report")
+    if not page or not config.getini("lemmata_assignment") or hasattr(config, "workerinput"):
+        return
+    from lemmata.command.output import rendered
+    from lemmata.errors import BadInput
+    from lemmata.grading.library import grade
+
+    try:
+        report = grade(_submission(config), _assignment(config), course=_course(config))
+    except BadInput as problem:
+        raise pytest.UsageError(f"--lemmata-report: {problem}") from None
+    Path(page).write_text(rendered(report, "html", None), encoding="utf-8")
+
+
 def _submission(config: pytest.Config) -> Path:
     name = config.getini("lemmata_submission") or f"{config.getini('lemmata_assignment')}.py"
     return (config.rootpath / name).resolve()
+
+
+def _assignment(config: pytest.Config) -> str:
+    """A folder of the repo, from wherever pytest was started; else a name."""
+    name = str(config.getini("lemmata_assignment"))
+    return str(config.rootpath / name) if (config.rootpath / name).is_dir() else name
+
+
+def _course(config: pytest.Config) -> str | None:
+    return config.getini("lemmata_course") or None
 
 
 class Theorems(pytest.File):
@@ -72,37 +115,40 @@ class Theorems(pytest.File):
         from lemmata.errors import BadInput
         from lemmata.grading.grader import Grader
 
-        config = self.config
         try:
-            plan = load(
-                config.getini("lemmata_assignment"), config.getini("lemmata_course") or None
-            )
-            grader = Grader.of(plan, reveal=True)
-            runner = self._runner(plan)
-            self.examination = grader.examination(runner, explains=True)
+            plan = load(_assignment(self.config), _course(self.config))
+            self.runner = self._runner(plan)
+            failed = self.runner.load_failure
+            if failed is not None and not self.runner.functions:
+                where = f"{self.path.name}, line {failed.line}" if failed.line else self.path.name
+                raise BadInput(f"{where}: {failed.exception}: {failed.message}")
+            self.examination = Grader.of(plan, reveal=True).examination(self.runner, explains=True)
         except BadInput as problem:
             raise self.CollectError(str(problem)) from None
         for theorem, rule in plan.rules:
             if rule.is_public:
-                yield TheoremItem.from_parent(self, name=theorem.name, theorem=theorem, rule=rule)
+                name = theorem.name.replace("-", " ")
+                yield TheoremItem.from_parent(self, name=name, theorem=theorem, rule=rule)
 
     def _runner(self, plan: Any) -> Any:
-        if self.path.suffix == ".py" and not self.config.getoption("--lemmata-sandbox"):
-            from lemmata.errors import BadInput
+        from lemmata.debugging import is_debugged, time_limited
+
+        plain = self.path.suffix == ".py" and not self.config.getoption("--lemmata-sandbox")
+        debugged = plain and is_debugged(self.path)
+        if debugged or (plain and self.config.getoption("--lemmata-in-process")):
             from lemmata.submission.inprocess import load_file
 
-            runner = load_file(self.path)
-            failed = runner.load_failure
-            if failed is not None and not runner.functions:
-                where = f"{self.path.name}, line {failed.line}"
-                raise BadInput(f"{where}: {failed.exception}: {failed.message}")
-            return runner
+            seconds = None if debugged else plan.limits.call_seconds
+            return load_file(self.path, time_limited(seconds))
+        from lemmata.needs import need_imports
         from lemmata.sandbox import Sandbox, SandboxRunner
         from lemmata.submission.intake import read
 
+        taken = read(self.path)
+        need_imports(plan.imports, plan.name, taken.files.values())
         sandbox = Sandbox(limits=plan.limits, imports=plan.imports)
         self.config.add_cleanup(sandbox.close)
-        return SandboxRunner(sandbox, read(self.path))
+        return SandboxRunner(sandbox, taken)
 
 
 class Refuted(Exception):
@@ -112,33 +158,53 @@ class Refuted(Exception):
 
 
 class TheoremItem(pytest.Item):
+    verdict: Verdict | None = None
+
     def __init__(self, *, theorem: Any, rule: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.theorem, self.rule = theorem, rule
+        self.extra_keyword_matches.add(theorem.name)  # -k mistake-bound
 
     def runtest(self) -> None:
         assert isinstance(self.parent, Theorems)
         from lemmata.grading.verdicts import verdict_of
 
+        already = len(self.parent.runner.output)
         judged = self.parent.examination.judged(self.theorem)
+        printed = self.parent.runner.output[already:]
+        if printed:
+            self.add_report_section("call", "stdout", printed)
         verdict = verdict_of(judged, self.rule, None, shown=True)
         if verdict.status == "grader_error":
             pytest.skip(f"lemmata itself failed here, no fault of yours: {verdict.message}")
         if verdict.status != "held":
+            self.verdict = verdict
+            if self.config.getoption("usepdb"):
+                self._again_here(verdict)
             raise Refuted(verdict)
 
+    def _again_here(self, verdict: Verdict) -> None:
+        """For a debugger: the counterexample's script in this process, up to what goes wrong."""
+        assert isinstance(self.parent, Theorems)
+        from lemmata.debugging import relive
+
+        if verdict.counterexample is not None and verdict.counterexample.script:
+            limits = self.parent.examination.assignment.limits
+            relive(verdict.counterexample.script, self.path, limits.call_seconds)
+
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> str:
-        if not isinstance(excinfo.value, Refuted):
+        if self.verdict is None:
             return str(super().repr_failure(excinfo))
         import io
 
         from rich.console import Console
 
-        from lemmata.render.terminal import explanation
+        from lemmata.render.terminal import explanation, in_short
 
+        told = explanation if self.config.getoption("verbose") > 0 else in_short
         out = io.StringIO()
-        Console(file=out, width=100, highlight=False).print(explanation(excinfo.value.verdict))
-        return f"{excinfo.value.verdict.status}: {out.getvalue()}"
+        Console(file=out, width=100, highlight=False).print(told(self.verdict))
+        return f"{self.verdict.status}: {out.getvalue().rstrip()}"
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
-        return self.path, None, f"{self.theorem.name}: {self.theorem.statement}"
+        return self.path, None, self.name

@@ -53,7 +53,7 @@ def rendered(report: Report, format: str, path: Path | None) -> str:
     if format == "html":
         from lemmata.render import html
 
-        return html.render([report], title=report.assignment)
+        return html.render(report)
     from lemmata.render import json
 
     return json.render(report)

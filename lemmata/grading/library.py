@@ -9,6 +9,8 @@ from typing import Any
 
 from lemmata import catalogue
 from lemmata.assignment import Assignment, Rule, load
+from lemmata.bank.bank import Bank
+from lemmata.bank.case import Case
 from lemmata.errors import BadInput, nearest
 from lemmata.grading.grader import IN_PROCESS, Grader, opened
 from lemmata.grading.judge import Judge
@@ -89,3 +91,15 @@ def verify(function: Callable[..., Any], as_: str, *, course: str | None = None)
         raise BadInput(f"no theorem here is about {as_!r} alone")
     grader = Grader.of(plan.but(rules=rules), reveal=True)
     return grader.grade(lambda: InProcess({as_: function}), as_, IN_PROCESS)
+
+
+def cases(topic: str, family: str, *, seed: int = 0, course: str | None = None) -> list[Case]:
+    """Certified datasets of a family: `case.data` has the arrays, `case.certificate` the proof."""
+    known = catalogue.topics()
+    if topic not in known:
+        raise BadInput(f"no topic {topic!r}{nearest(topic, known)}")
+    families = {f.name: f for theorem in catalogue.theorems(topic) for f in theorem.families}
+    if family not in families:
+        raise BadInput(f"{topic} has no family {family!r}{nearest(family, families)}")
+    conventions = load(topic, course).conventions
+    return list(Bank.default(seed).cases(families[family], conventions))

@@ -7,6 +7,7 @@ from html import escape
 
 from lemmata.render.bounds import cut
 from lemmata.render.clean import one_line, plain
+from lemmata.render.pictures import picture_of
 from lemmata.render.terminal import example_lines
 from lemmata.verdict import Cause, Counterexample, Report, Verdict, notices
 
@@ -39,7 +40,8 @@ def others(cause: Cause) -> str:
 
 
 def script(example: Counterexample) -> str:
-    return cut(plain("\n".join(example_lines(example))), SCRIPT)
+    """What can be pasted and run; the data and the call where that is all there is."""
+    return cut(plain(example.script or "\n".join(example_lines(example))), SCRIPT)
 
 
 def html_of_cause(cause: Cause, verdict: Verdict) -> str:
@@ -89,11 +91,7 @@ def fenced(text: str, language: str = "") -> str:
 
 def picture_url(verdict: Verdict) -> str:
     """The picture as a data URL; nothing where there is none, or too much of one."""
-    drawn = picture(verdict)
+    drawn = picture_of(verdict)
     if not drawn or len(drawn) > PICTURE:
         return ""
     return "data:image/svg+xml;base64," + base64.b64encode(drawn.encode()).decode()
-
-
-def picture(verdict: Verdict) -> str:
-    return ""

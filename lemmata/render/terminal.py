@@ -21,6 +21,7 @@ MARKS = {
     "grader_error": ("!", "magenta"),
 }
 OUTPUT_LINES = 12
+SHORT_LINES = 10
 SCRIPT_COLUMNS = 2000
 
 
@@ -84,6 +85,18 @@ def explanation(verdict: Verdict, cause: Cause | None = None) -> Text:
     if verdict.theorem != LOADS:
         words = f"\nread on: {verdict.source}, lemmata explain {verdict.theorem}"
         text.append(words, style="not italic dim")
+    return text
+
+
+def in_short(verdict: Verdict) -> Text:
+    """The claim, the finding and the case: a screen may hold a dozen of these."""
+    if verdict.follows:
+        return Text(one_line(verdict.message, 200))
+    text = Text(f"{verdict.statement}\n")
+    text.append(one_line(verdict.message, 300))
+    if verdict.counterexample is not None:
+        for line in example_lines(verdict.counterexample)[:SHORT_LINES]:
+            text.append(f"\n    {line}")
     return text
 
 

@@ -1,13 +1,14 @@
 """Run a submission in this very process: for a student's own pytest (a debugger works) and tests.
 
-No isolation and no deadline: code one trusts, never a class. Else as in the sandbox: the same
-arguments, the same chance, the same words for what goes wrong.
+No isolation: code one trusts, never a class. Else as in the sandbox: the same arguments, the same
+chance, the same words for what goes wrong. A deadline where the caller has one (debugging.py).
 """
 
 from __future__ import annotations
 
 import importlib.util
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -21,8 +22,16 @@ from lemmata.sandbox.wire.values import Room
 from lemmata.submission.call import Answer, Call, Failed, Origin
 from lemmata.submission.translation import MOST_ROOM, answer_of, failed_of, question_of
 
+# A context in which code may take so long and no longer.
+Limited = Callable[[], AbstractContextManager[None]]
+# Who leaves a debugger in the middle of a call wants to leave the rest as well.
+QUIT = ("BdbQuit", "Exit")
 # Not KeyboardInterrupt: Ctrl-C is for whoever sits at this process.
 CAUGHT = (Exception, SystemExit)
+
+
+class TookTooLong(BaseException):
+    """Raised in the very line that would run for ever; not an Exception: `except` lets it pass."""
 
 
 class InProcess:
@@ -37,7 +46,9 @@ class InProcess:
         file: str = "",
         load_failure: Failed | None = None,
         origin: Origin | None = None,
+        limited: Limited = nullcontext,
     ) -> None:
+        self._limited = limited
         self._functions, self._sources = dict(functions), {file: b""} if file else {}
         self.functions = frozenset(self._functions)
         self.origin = origin or Origin(_module_of(self._functions))
@@ -49,9 +60,17 @@ class InProcess:
 
     def _answer(self, call: Call) -> Answer:
         chance.seed(call.seed)
-        reply = answer(self._functions, question_of(call), self._sources, CAUGHT)
+        try:
+            with self._limited():
+                reply = answer(self._functions, question_of(call), self._sources, CAUGHT)
+        except TookTooLong as late:
+            return Failed("timeout", message=str(late))
         answered = answer_of(reply, Room(MOST_ROOM))
-        return _by_name(answered) if isinstance(answered, Failed) else answered
+        if not isinstance(answered, Failed):
+            return answered
+        if answered.exception in QUIT:
+            raise KeyboardInterrupt
+        return _by_name(answered)
 
     def withhold(self, seconds: float) -> None:
         """There is no limit to take it from."""
@@ -70,7 +89,7 @@ def _module_of(functions: Mapping[str, Callable[..., Any]]) -> str:
     return f"{home}:" if home and home != "__main__" else ""
 
 
-def load_file(path: Path) -> InProcess:
+def load_file(path: Path, limited: Limited = nullcontext) -> InProcess:
     """A student's own file as a module of this process; what fails in it is its load failure."""
     if not path.is_file():
         raise BadInput(f"{path.name}: no such file")
@@ -81,14 +100,16 @@ def load_file(path: Path) -> InProcess:
     module = importlib.util.module_from_spec(spec)
     failure = None
     try:
-        with chance.borrowed():
+        with chance.borrowed(), limited():
             chance.seed(chance.LOADING)
             spec.loader.exec_module(module)
+    except TookTooLong as late:
+        failure = Failed("timeout", message=str(late))
     except CAUGHT as error:
         failure = _by_name(failed_of(trouble_of(error, {file: b""})))
     defined = {name: value for name, value in vars(module).items() if is_own_function(name, value)}
     origin = Origin(path.name, b"random" in path.read_bytes())
-    return InProcess(defined, file, failure, origin)
+    return InProcess(defined, file, failure, origin, limited)
 
 
 def _by_name(failed: Failed) -> Failed:
