@@ -22,6 +22,10 @@ def grade(
     out: Annotated[Path, typer.Option(help="where gradebook.csv, index.html and results/ go")],
     course: Annotated[str | None, typer.Option(help="a course preset, e.g. uml")] = None,
     workers: Annotated[int, typer.Option(min=0, help="processes; 0 takes every core")] = 0,
+    dask: Annotated[
+        str | None,
+        typer.Option(help="tcp://host:port of a Dask scheduler, or local"),
+    ] = None,
     roster: Annotated[
         Path | None, typer.Option(help="CSV of the class: who handed in nothing is in the book too")
     ] = None,
@@ -59,6 +63,7 @@ def grade(
     from lemmata.classroom import layouts, receiving
     from lemmata.classroom import overrides as by_hand
     from lemmata.classroom import roster as lists
+    from lemmata.classroom.cluster import Cluster
     from lemmata.classroom.run import grade_class, here
     from lemmata.key import for_a_class
     from lemmata.needs import need_imports
@@ -66,6 +71,7 @@ def grade(
     exported = _exported(book, export, roster)
     plan = for_a_class(load(assignment, course).with_seed(seed), key, without_key)
     need_imports(plan.imports, plan.name)
+    cluster = Cluster(dask or "local", workers, allow_weak_isolation)
     listed = None if roster is None else lists.read(roster)
     with receiving.received(folder, out) as found:
         handins = found.handins if listed is None else lists.joined(found.handins, listed)
@@ -73,13 +79,17 @@ def grade(
             plan,
             handins,
             out,
-            grading=here(workers, allow_weak=allow_weak_isolation),
+            grading=here(workers, allow_weak=allow_weak_isolation)
+            if dask is None
+            else cluster.grading,
             by_hand={} if overrides is None else by_hand.read(overrides, handins),
             layout=found.layout,
             finish=lambda run, rows: None if feedback is None else _hand_back(run, rows, feedback),
         )
         told = layouts.told(handins, found.layout)
     _say(rows, told, plan.is_rehearsal)
+    for note in cluster.notes:
+        typer.echo(note)
     typer.echo(f"gradebook: {out / 'gradebook.csv'}")
     typer.echo(f"report:    {out / 'index.html'}")
     if feedback is not None:
