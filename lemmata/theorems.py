@@ -65,8 +65,8 @@ def refute(
 class Theorem:
     """`families`: the cases it is tried on. `functions`: what it needs of a submission.
 
-    `after`: the theorems it rests on. Where one of them fails, this one says nothing of its own:
-    it is not asked, earns nothing, and is listed as following from the other.
+    `after`: the theorems it rests on. Where it fails and one of them has failed too, it is told as
+    following from that one. It has no part in what a theorem pays.
     """
 
     name: str

@@ -17,7 +17,13 @@ from lemmata.checks.words import counted
 from lemmata.theorems import Refutation, refute, theorem
 
 
-@theorem(BUDGETED, BUDGETED_SEPARABLE, source="[UML, §9.1.2]", proof=(STOP, UPDATE, GROWTH))
+@theorem(
+    BUDGETED,
+    BUDGETED_SEPARABLE,
+    source="[UML, §9.1.2]",
+    proof=(STOP, UPDATE, GROWTH),
+    after=("stops-with-every-example-right",),
+)
 def budget_is_spent_exactly(f: Any, data: Budgeted, proof: Separation) -> Refutation | None:
     """A run ends after exactly `max_updates` updates, unless every example is right before.
 
@@ -43,7 +49,12 @@ def budget_is_spent_exactly(f: Any, data: Budgeted, proof: Separation) -> Refuta
     return not_separated(data.X, data.y, answer[0], call)
 
 
-@theorem(STARTED, source="[NTU, PLA revisited]", proof=(STOP, UPDATE, GROWTH))
+@theorem(
+    STARTED,
+    source="[NTU, PLA revisited]",
+    proof=(STOP, UPDATE, GROWTH),
+    after=("stops-with-every-example-right",),
+)
 def any_start_still_separates(f: Any, data: Started, proof: Separation) -> Refutation | None:
     """Started at w0 (least squares, say) it still separates, with w = w0 + η Σ y_i x_i.
 

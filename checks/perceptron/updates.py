@@ -66,7 +66,13 @@ def weights_are_the_sum_of_the_mistakes(
     )
 
 
-@theorem(WRONG_START, source="[UML, §9.1.2] [ELEG867, §1.2]", tight=True, proof=PROOF)
+@theorem(
+    WRONG_START,
+    source="[UML, §9.1.2] [ELEG867, §1.2]",
+    tight=True,
+    proof=PROOF,
+    after=("budget-is-spent-exactly",),
+)
 def each_update_raises_its_margin(f: Any, data: Started, proof: Separation) -> Refutation | None:
     """One update on example i raises y_i <w, x_i> by exactly ‖x_i‖²."""
     call = "perceptron(X, y, w0=w0, max_updates=1)"

@@ -19,7 +19,7 @@ import msgspec
 from lemmata.assignment import Assignment, load
 from lemmata.audit import ordinary
 from lemmata.grading.grader import Grader
-from lemmata.grading.points import followers, unearned
+from lemmata.grading.points import unearned
 from lemmata.grading.processes import spread
 from lemmata.grading.verdicts import message_of
 from lemmata.render.progress import bar
@@ -170,8 +170,7 @@ def _all(grader: Grader, open_runner: Callable[[], SandboxRunner]) -> Graded:
     """Every theorem by itself; the points are those of a grading."""
     examined = grader.examined(open_runner)
     outcomes = {theorem: judged.outcome for theorem, judged in examined.judged.items()}
-    resting = outcomes | followers(outcomes)
-    paid = resting | unearned(resting, examined.constant, grader.is_idle)
+    paid = outcomes | unearned(outcomes, examined.constant, grader.is_idle)
     lost = sum(r.points for t, r in grader.assignment.rules if paid[t].status != "held")
     failed = {t.name: message_of(o) for t, o in outcomes.items() if o.status != "held"}
     scripts = {t.name: o.script for t, o in outcomes.items() if o.status != "held"}

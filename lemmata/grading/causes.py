@@ -8,14 +8,15 @@ theorems that are refuted by one and the same call share a cause.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import get_args
 
 from lemmata.errors import spelled_like
 from lemmata.grading.examination import Loaded
 from lemmata.grading.judge import Outcome
 from lemmata.grading.verdicts import failure_message
+from lemmata.submission.contract import Function
 from lemmata.theorems import Theorem
 from lemmata.verdict import LOADS, Cause, CauseKind, Verdict
 
@@ -46,7 +47,7 @@ class Told:
         return frozenset(call.key for call in self.outcome.calls)
 
 
-def causes(told: Sequence[Told], loaded: Loaded) -> list[Cause]:
+def causes(told: Sequence[Told], loaded: Loaded, contracts: Mapping[str, Function]) -> list[Cause]:
     """Told in the assignment's order; the causes come with those first that hide others."""
     groups: dict[Hashable, list[Told]] = {}
     followers = []
@@ -60,7 +61,7 @@ def causes(told: Sequence[Told], loaded: Loaded) -> list[Cause]:
     for one in followers:
         _root(one, merged).append(one)
     order = {one.name: place for place, one in enumerate(told)}
-    made = [_cause(group, loaded, order) for group in merged]
+    made = [_cause(group, Wording(group, loaded, contracts), order) for group in merged]
     return sorted(made, key=lambda cause: (RANK[cause.kind], -cause.lost, order[cause.theorem]))
 
 
@@ -88,7 +89,7 @@ def kind_of(one: Told) -> CauseKind:
 def _key(one: Told) -> Hashable | None:
     """Equal for verdicts of one cause; None for those that follow from another theorem."""
     outcome, kind = one.outcome, kind_of(one)
-    if outcome.follows:
+    if outcome.follows or kind == "idle":
         return None
     if kind in ("unreadable", "load-trouble", "missing", "grader-error"):
         return kind
@@ -136,67 +137,107 @@ def _root(one: Told, groups: list[list[Told]]) -> list[Told]:
     return groups[-1]
 
 
-def _cause(group: list[Told], loaded: Loaded, order: dict[str, int]) -> Cause:
-    best = min(group, key=lambda one: (bool(one.outcome.follows), not one.shown, len(one.asked)))
+def _cause(group: list[Told], wording: Wording, order: dict[str, int]) -> Cause:
+    best = wording.best
     others = [one.name for one in group if one is not best]
     lost = sum(one.verdict.max_points - one.verdict.points for one in group)
-    kind = kind_of(best)
-    if kind == "load-trouble" and not set(loaded.functions):
-        kind = "does-not-load"
     return Cause(
-        kind=kind,
-        title=_title(kind, best, group, loaded),
+        kind=wording.kind,
+        title=wording.title(),
         theorem=best.name,
         others=sorted(others, key=order.__getitem__),
         lost=round(lost, 6),
     )
 
 
-def _title(kind: CauseKind, best: Told, group: list[Told], loaded: Loaded) -> str:
-    outcome, failed = best.outcome, best.outcome.failed
-    name = _function(best) or " and ".join(best.functions)
-    if kind == "grader-error":
+@dataclass(frozen=True)
+class Wording:
+    """One cause in one line: what a student would want to be told of it first."""
+
+    group: list[Told]
+    loaded: Loaded
+    contracts: Mapping[str, Function]
+
+    @property
+    def best(self) -> Told:
+        """The one that shows the cause: what follows, is hidden or asks more shows it less."""
+        return min(
+            self.group, key=lambda one: (bool(one.outcome.follows), not one.shown, len(one.asked))
+        )
+
+    @property
+    def kind(self) -> CauseKind:
+        kind = kind_of(self.best)
+        return "does-not-load" if kind == "load-trouble" and not self.loaded.functions else kind
+
+    def title(self) -> str:
+        best, kind = self.best, self.kind
+        if not best.shown and kind not in ("missing", "grader-error"):
+            return best.verdict.message
+        return getattr(self, "_" + kind.replace("-", "_"))()  # type: ignore[no-any-return]
+
+    @property
+    def _name(self) -> str:
+        return _function(self.best) or " and ".join(self.best.functions)
+
+    @property
+    def _failure(self) -> str:
+        return failure_message(replace(self.best.outcome, call=None))
+
+    def _unreadable(self) -> str:
+        return self._failure
+
+    def _does_not_load(self) -> str:
+        return f"the file does not load: {self._failure}"
+
+    def _load_trouble(self) -> str:
+        return f"the file fails while it is loaded: {self._failure}"
+
+    def _missing(self) -> str:
+        """Each name that is not there, beside one that the file has and that may be meant."""
+        defined = self.loaded.functions
+        names = dict.fromkeys(
+            name for one in self.group for name in one.functions if name not in defined
+        )
+        near = {name: spelled_like(name, defined - self.contracts.keys()) for name in names}
+        if len(names) > 1:
+            said = [f"{n} (did you mean {near[n]}?)" if near[n] else n for n in names]
+            return f"not defined: {_listed(said)}"
+        (name,) = names
+        meant = f"; did you mean {near[name]}?" if near[name] else ""
+        return f"{self.contracts[name].signature} is not defined{meant}"
+
+    def _unfinished(self) -> str:
+        own = [one for one in self.group if not one.outcome.follows]
+        return f"not written yet: {_listed(list(dict.fromkeys(map(_function, own))))}"
+
+    def _crashed(self) -> str:
+        return f"{self._name}: {self._failure}"
+
+    def _timeout(self) -> str:
+        outcome = self.best.outcome
+        return f"{self._name} does not answer in time" if outcome.call else outcome.trouble
+
+    def _raises(self) -> str:
+        return f"{self._name} raises {self._failure}"
+
+    def _wrong_shape(self) -> str:
+        return f"{self._name} returns something of another form than was asked for"
+
+    def _not_finite(self) -> str:
+        return f"{self._name} returns nan, infinity or a number out of all bounds"
+
+    def _refuted(self) -> str:
+        return f"{self._name} does not satisfy {self.best.name}"
+
+    def _conduct(self) -> str:
+        return f"{self._name} changes its arguments, or keeps something between calls"
+
+    def _idle(self) -> str:
+        return self.best.outcome.trouble
+
+    def _grader_error(self) -> str:
         return "the grader itself failed; that is not your fault and costs no points"
-    if kind == "unreadable":
-        return failed.message if failed else outcome.trouble
-    if kind in ("does-not-load", "load-trouble"):
-        words = failure_message(outcome)
-        what = "does not load" if kind == "does-not-load" else "fails while it is loaded"
-        return f"the file {what}: {words}"
-    if kind == "missing":
-        return _missing(group, loaded)
-    if not best.shown:
-        return best.verdict.message
-    if kind == "unfinished":
-        names = dict.fromkeys(_function(one) for one in group if not one.outcome.follows)
-        return f"not written yet: {_listed(list(names))}"
-    if kind == "timeout":
-        return f"{name} does not answer in time" if outcome.call else outcome.trouble
-    if kind == "crashed":
-        return f"{name}: {failed.message}" if failed else f"{name} ended the process"
-    if kind == "raises":
-        return f"{name} raises {failure_message(outcome)}"
-    if kind == "wrong-shape":
-        return f"{name} returns something of another form than was asked for"
-    if kind == "not-finite":
-        return f"{name} returns nan, infinity or a number out of all bounds"
-    if kind == "idle":
-        return outcome.trouble
-    if kind == "conduct":
-        return f"{name} changes its arguments, or keeps something between calls"
-    return f"{name} does not satisfy {best.name}"
-
-
-def _missing(group: list[Told], loaded: Loaded) -> str:
-    """Each name that is not there, beside one that the file has and that may be meant."""
-    names = dict.fromkeys(
-        name for one in group for name in one.functions if name not in loaded.functions
-    )
-    said = []
-    for name in names:
-        near = spelled_like(name, loaded.functions)
-        said.append(f"{name} (you have {near}: is it meant?)" if near else name)
-    return f"not defined: {_listed(said)}"
 
 
 def _listed(names: list[str]) -> str:

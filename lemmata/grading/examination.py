@@ -18,6 +18,7 @@ from lemmata.submission.call import Failed, Runner
 from lemmata.theorems import Theorem
 from lemmata.verdict import LOADS
 
+FINE = ("held", "grader_error")
 CasesOf = Callable[[Theorem], Sequence[Case]]
 
 
@@ -48,8 +49,8 @@ class Examination:
     itself.
     `loaded`: what the submission defined in an earlier examination, where that decides.
 
-    A theorem that rests on others is asked after them. Where one of those failed it is not asked
-    at all, but said to follow from it; unless each is to stand alone.
+    A theorem that fails, and rests on another that failed, is said to follow from it; unless each
+    is to stand alone.
     """
 
     def __init__(
@@ -88,18 +89,12 @@ class Examination:
             return self._missing(missing), 0
         if self.judge.spending.is_over:
             return Outcome("timeout", trouble=self.judge.spending.words), 0
-        before = None if self.alone else self._broken_before(theorem)
-        if before is not None:
-            return before, 0
         if not theorem.families:
             (function,) = theorem.functions
             known = list(self.assignment.known.values())
             return conduct.judged(self.judge, function, known, self.cases_of), 0
         cases = self.cases_of(theorem)
-        outcome = self.judge.judge(theorem, cases)
-        if self.explains:
-            outcome = self.shrinker.smallest(theorem, outcome)
-        return outcome, len(cases)
+        return self._explained(theorem, self.judge.judge(theorem, cases)), len(cases)
 
     def _told(self, theorem: Theorem, outcome: Outcome) -> Outcome:
         """The outcome with the calls that show it, and the script that makes them."""
@@ -110,22 +105,25 @@ class Examination:
         script = self.scripts.of(theorem, outcome)
         return replace(outcome, script=script, picture=drawn(theorem, outcome, self.judge))
 
-    def _broken_before(self, theorem: Theorem) -> Outcome | None:
-        """The failure this theorem follows from, if one of those it rests on has failed.
+    def _explained(self, theorem: Theorem, outcome: Outcome) -> Outcome:
+        """What a failure follows from, else its smallest case: one bug is made small once."""
+        if outcome.status in FINE:
+            return outcome
+        root = None if self.alone else self._root(theorem)
+        if root is None:
+            return self.shrinker.smallest(theorem, outcome) if self.explains else outcome
+        if self.explains and outcome.case is not None and outcome.status == "refuted":
+            outcome = self.shrinker.shared(theorem, outcome)
+        return replace(outcome, follows=root)
 
-        A failure that has no verdict of its own in this assignment is told here.
-        """
-        wanted = set(self.assignment.functions)
-        reported = {theorem.name for theorem, _ in self.assignment.rules}
+    def _root(self, theorem: Theorem) -> str | None:
+        """The first of the graded theorems that this one rests on, and that failed."""
+        graded = {theorem.name: theorem for theorem, _ in self.assignment.rules}
         for name in theorem.after:
-            other = self.assignment.known.get(name)
-            if other is None or not set(other.functions) <= wanted:
-                continue
-            outcome = self.judged(other).outcome
-            if outcome.status not in ("held", "grader_error"):
-                first = outcome.follows or name
-                told = Outcome(outcome.status) if first in reported else outcome
-                return replace(told, follows=first)
+            if name in graded:
+                outcome = self.judged(graded[name]).outcome
+                if outcome.status not in FINE:
+                    return outcome.follows or name
         return None
 
     def _missing(self, names: list[str]) -> Outcome:
@@ -144,6 +142,7 @@ class Examination:
             if self.explains and found.case is not None and found.status in ("refuted", "error"):
                 shared = self.shrinker.shared(judged.theorem, found)
                 if shared is not found:
+                    shared = replace(shared, follows=found.follows)
                     told = self._told(judged.theorem, shared)
                     self._judged[name] = replace(judged, outcome=told)
 

@@ -26,7 +26,7 @@ from lemmata.grading.causes import Told, causes
 from lemmata.grading.examination import Examination, Judged, Loaded
 from lemmata.grading.idleness import is_idle
 from lemmata.grading.judge import Outcome
-from lemmata.grading.points import constant_functions, unearned
+from lemmata.grading.points import constant_functions, stand_ins, unearned
 from lemmata.grading.spending import Spending
 from lemmata.grading.verdicts import of_loading, verdict_of, verdict_of_loading
 from lemmata.needs import need_imports
@@ -155,12 +155,16 @@ class Grader:
     def told(self, examined: Examined, name: str, isolation: dict[str, Any]) -> Report:
         outcomes = {t: judged.outcome for t, judged in examined.judged.items()}
         empty = {} if self.alone else unearned(outcomes, examined.constant, self.is_idle)
+        graded = {theorem.name for theorem, _ in self.assignment.rules}
+        for theorem, outcome in empty.items():
+            if outcome.follows not in graded:  # a stand-in has no verdict to point to
+                empty[theorem] = replace(outcome, follows="")
         told = [
             self._told(examined.judged[t], rule, empty.get(t)) for t, rule in self.assignment.rules
         ]
         failure = examined.loaded.failure
         if failure is not None:
-            told.insert(0, Told(verdict_of_loading(failure), of_loading(failure), None))
+            told.insert(0, Told(verdict_of_loading(examined.loaded), of_loading(failure), None))
         return self.report(
             told, examined.loaded, name, isolation, examined.output, examined.seconds
         )
@@ -209,7 +213,11 @@ class Grader:
             key=self.assignment.key,
             rehearsal=self.assignment.is_rehearsal,
             seconds=seconds or {},
-            causes=causes([one for one in told if one.verdict.status != "held"], loaded),
+            causes=causes(
+                [one for one in told if one.verdict.status != "held"],
+                loaded,
+                self.assignment.contracts,
+            ),
         )
 
     def examined(
@@ -224,16 +232,18 @@ class Grader:
         options: dict[str, Any] = {"given": given, "spending": spending, "progress": progress}
         public = [t for t, rule in self.assignment.rules if rule.is_public]
         hidden = self._hidden_theorems
+        others = [] if self.alone else stand_ins(self.assignment, self.is_idle)
         judged: dict[Theorem, Judged] = {}
         judges, output, loaded = [], "", None
         if public:
-            first, output = self._asked(open_runner, public, explains=True, **options)
-            judged |= {t: first.judged(t) for t in public}
+            first, output = self._asked(open_runner, [*public, *others], explains=True, **options)
+            judged |= {t: first.judged(t) for t in (*public, *others)}
             judges.append(first.judge)
             loaded = first.loaded
         seconds = public_seconds = _rounded(spending)
         again = [t for t in public if self._is_tried_afresh(judged[t], given)]
         if hidden or again:
+            hidden = hidden if public else [*hidden, *others]
             options |= {"loaded": loaded, "secret": True}
             last, _ = self._asked(open_runner, [*hidden, *again], explains=self.reveal, **options)
             judged |= {t: last.judged(t) for t in hidden}

@@ -37,7 +37,7 @@ class Outcome:
 
     `call` is the one that failed, or whose answer has not the form that was asked for (`unfit`);
     `calls` are all that the theorem made of this case. `follows` names the theorem that failed
-    before it, where this one was not asked at all.
+    and that this one rests on.
     """
 
     status: Status
@@ -75,6 +75,7 @@ class Judge:
         self.memory: dict[bytes, Kept] = {}
         self.functions = Functions(contracts, conventions, self.memory)
         self._asked: dict[bytes, Call] = {}
+        self._overflows: set[str] = set()  # functions of which it was told
 
     def answered(self) -> Iterator[tuple[Call, Kept]]:
         """Every call so far, with its answer."""
@@ -95,11 +96,23 @@ class Judge:
     def judge(
         self, theorem: Theorem, cases: Sequence[Case], functions: Functions | None = None
     ) -> Outcome:
+        """The first case that breaks it. An overflow that was told before does not hide what comes
+        after it: the theorem goes on with the cases where the function does not overflow."""
+        overflow = HELD
         for chunk in _chunks(cases):
             outcome = self._chunk(theorem, chunk, functions or self.functions)
-            if outcome.status != "held":
+            if outcome.status == "held":
+                continue
+            if outcome.unfit != "finite" or self._is_news(outcome):
                 return outcome
-        return HELD
+            overflow = overflow if overflow.case is not None else outcome
+        return overflow
+
+    def _is_news(self, overflow: Outcome) -> bool:
+        assert overflow.call is not None
+        known = overflow.call.function in self._overflows
+        self._overflows.add(overflow.call.function)
+        return not known
 
     def _chunk(self, theorem: Theorem, cases: Sequence[Case], functions: Functions) -> Outcome:
         looks = [self._look(theorem, case, functions) for case in cases]
@@ -115,6 +128,8 @@ class Judge:
                 if isinstance(result, Call):
                     waiting[i] = result
                     still.append(i)
+                elif result.unfit == "finite" and self._is_known(result):
+                    failure = failure if failure.status != "held" else result
                 elif result.status != "held":
                     failure = result  # later cases no longer matter
                     break
@@ -123,6 +138,9 @@ class Judge:
             open_ = still
             self.ask(list({waiting[i].key: waiting[i] for i in open_}.values()))
         return Outcome("grader_error", trouble=f"{theorem.name} never came to an end")
+
+    def _is_known(self, overflow: Outcome) -> bool:
+        return overflow.call is not None and overflow.call.function in self._overflows
 
     def _go_on(self, look: greenlet, call: Call | None) -> Outcome | Call:
         """Start a check, or go on with the answer to its call; a call again: it needs an answer."""

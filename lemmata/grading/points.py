@@ -3,11 +3,13 @@
 Decided from what the theorems said, before any verdict is made. None of the rules can touch a
 correct submission:
 
-    after     a theorem that rests on another pays only where that one holds (see Theorem.after)
     constant  a function that gives one answer to every question, and is refuted by a theorem about
               it alone, loses the theorems that such an answer happens to satisfy
     idle      a theorem that code which does nothing satisfies, and conduct, pay only where one
-              about the same function holds that such code does not satisfy, or all do
+              about the same function holds that such code does not satisfy, or all do; where an
+              assignment has none such about a function, one of the catalogue stands in
+
+Each rule takes less the more theorems hold, so to mend a bug never lowers a score.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from typing import Any
 
 import numpy as np
 
+from lemmata.assignment import Assignment
 from lemmata.grading.judge import Judge, Outcome
 from lemmata.submission.call import Returned
 from lemmata.theorems import Theorem
@@ -49,7 +52,10 @@ def constant_functions(judges: list[Judge]) -> frozenset[str]:
 def unearned(
     outcomes: Mapping[Theorem, Outcome], constant: frozenset[str], is_idle: IsIdle
 ) -> dict[Theorem, Outcome]:
-    """The theorems that hold and yet pay nothing, each with what is said instead."""
+    """The theorems that hold and yet pay nothing, each with what is said instead.
+
+    Some of the outcomes may be those of stand-ins, which nobody is paid for.
+    """
     refuters: dict[str, str] = {}
     for theorem, outcome in outcomes.items():
         if len(theorem.functions) == 1 and outcome.status not in FINE:
@@ -74,6 +80,25 @@ def unearned(
     return empty
 
 
+def stand_ins(assignment: Assignment, is_idle: IsIdle) -> list[Theorem]:
+    """For each function that only idle theorems are graded about, one of the catalogue's others.
+
+    What these rest on comes first: it says what the function is for.
+    """
+    graded = [theorem for theorem, _ in assignment.rules if theorem.families]
+    wanted = {name for theorem in graded for name in theorem.functions}
+    found = []
+    for function in assignment.functions:
+        about = [theorem for theorem in graded if function in theorem.functions]
+        if not about or not all(map(is_idle, about)):
+            continue
+        rests_on = [name for theorem in about for name in theorem.after]
+        others = [*filter(None, map(assignment.known.get, rests_on)), *assignment.known.values()]
+        fit = (t for t in others if function in t.functions and set(t.functions) <= wanted)
+        found += [t for t in fit if t.families and not is_idle(t)][:1]
+    return list(dict.fromkeys(found))
+
+
 def _at_work(
     outcomes: Mapping[Theorem, Outcome], empty: Mapping[Theorem, Outcome], is_idle: IsIdle
 ) -> dict[str, bool]:
@@ -95,30 +120,20 @@ def _at_work(
     }
 
 
-def followers(outcomes: Mapping[Theorem, Outcome]) -> dict[Theorem, Outcome]:
-    """Of theorems that were each asked alone: those that hold, but rest on one that does not."""
-    by_name = {theorem.name: outcome for theorem, outcome in outcomes.items()}
-    return {
-        theorem: Outcome(by_name[name].status, follows=name)
-        for theorem, outcome in outcomes.items()
-        for name in theorem.after
-        if outcome.status == "held" and name in by_name and by_name[name].status not in FINE
-    }
-
-
 def _of_a_constant(name: str, refuter: str) -> Outcome:
     words = (
-        f"{name} gives one and the same answer to every question; it is refuted by {refuter}, "
-        "and what a constant satisfies earns nothing"
+        f"{name} gives one and the same answer to every question, and {refuter} refutes it: "
+        "what a constant satisfies earns nothing"
     )
     return Outcome("refuted", trouble=words, follows=refuter)
 
 
 def _of_idle_code(theorem: Theorem, refuter: str) -> Outcome:
-    what = "what code that does nothing satisfies" if theorem.families else "conduct"
+    what = "code that does nothing satisfies this too" if theorem.families else "this is conduct"
     functions = " or ".join(theorem.functions)
-    words = f"{what} counts once a theorem about {functions} holds that doing nothing does not pass"
-    return Outcome("refuted", trouble=words, follows=refuter)
+    words = f"{what}; it counts once {functions} satisfies a theorem that such code does not"
+    failed = f" ({refuter} fails)" if refuter else ""
+    return Outcome("refuted", trouble=words + failed, follows=refuter)
 
 
 def _constant(value: Any) -> Any:

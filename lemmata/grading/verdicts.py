@@ -8,7 +8,7 @@ import msgspec
 
 from lemmata.assignment import Rule
 from lemmata.bank import storage
-from lemmata.grading.examination import Judged
+from lemmata.grading.examination import Judged, Loaded
 from lemmata.grading.judge import Outcome
 from lemmata.submission.call import Failed
 from lemmata.theorems import Theorem
@@ -82,8 +82,10 @@ def of_loading(failure: Failed) -> Outcome:
     return Outcome(failure.status, failed=failure)
 
 
-def verdict_of_loading(failure: Failed) -> Verdict:
+def verdict_of_loading(loaded: Loaded) -> Verdict:
     """A failure at top level is a verdict of its own; what it costs is what it left undefined."""
+    failure = loaded.failure
+    assert failure is not None
     return Verdict(
         theorem=LOADS,
         statement="The file loads: running it from top to bottom raises nothing.",
@@ -93,7 +95,9 @@ def verdict_of_loading(failure: Failed) -> Verdict:
         max_points=0.0,
         cases=0,
         message=failure_message(of_loading(failure)),
-        help="What it had defined before is graded. Put trials under if __name__ == '__main__'.",
+        help="What was defined before is graded. Trials belong under if __name__ == '__main__'."
+        if loaded.functions
+        else "",
     )
 
 
@@ -102,10 +106,18 @@ def _explained(theorem: Theorem, outcome: Outcome) -> dict[str, Any]:
     line = theorem.proof_line(refutation.line) if refutation else None
     return {
         "message": message_of(outcome),
-        "help": "" if outcome.follows else (refutation.help if refutation else "") or theorem.hint,
+        "help": _help(theorem, outcome),
         "proof_line": f"({line.label}) {line.text}" if line else None,
         "counterexample": _counterexample(outcome),
     }
+
+
+def _help(theorem: Theorem, outcome: Outcome) -> str:
+    """A theorem's hint is about what it says: it does not help with an exception or a form."""
+    refutation = outcome.refutation
+    if refutation is None or outcome.unfit:
+        return refutation.help if refutation else ""
+    return refutation.help or theorem.hint
 
 
 def silent(outcome: Outcome, fresh: bool = False) -> str:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from rich.console import Group
-from rich.padding import Padding
+from rich.console import Console, ConsoleOptions, Group
 from rich.text import Text
 
 from lemmata.render.clean import one_line, plain
-from lemmata.verdict import LOADS, Cause, Counterexample, Report, Verdict, notices
+from lemmata.verdict import Cause, Counterexample, Report, Verdict, notices
 
 MARKS = {
     "held": ("✓", "green"),
@@ -23,6 +24,12 @@ MARKS = {
 OUTPUT_LINES = 12
 SHORT_LINES = 10
 SCRIPT_COLUMNS = 2000
+# Causes that say something of the theorem beside them.
+STATED = ("refuted", "conduct", "idle")
+# Causes whose title says all: these would happen to any theorem alike.
+SAID = ("unreadable", "does-not-load", "load-trouble", "missing", "unfinished", "raises", "crashed")
+# So many of the theorems that rest on a cause are named.
+NAMED = 6
 
 
 def render(report: Report, every: bool = False) -> Group:
@@ -31,13 +38,28 @@ def render(report: Report, every: bool = False) -> Group:
     parts += [Text(f"  {words}", style="magenta") for words in notices(report)]
     for number, cause in enumerate(report.causes):
         parts += [Text(), _cause(cause, first=number == 0)]
-        parts.append(Padding(explanation(report.verdict(cause.theorem), cause), (0, 0, 0, 2)))
+        parts.append(Indented(explanation(report.verdict(cause.theorem), cause)))
     if every:
         parts += [Text(), *(_line(v) for v in report.verdicts)]
     parts += [Text(), _score(report)]
     if report.output.strip():
         parts.append(_output(report.output))
     return Group(*parts)
+
+
+@dataclass(frozen=True)
+class Indented:
+    """Two columns to the right, wrapped to the terminal, and no blanks at the end of a line."""
+
+    text: Text
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
+        for line in self.text.split():
+            # What is pasted is not broken, and what is indented stays so.
+            indent = len(line.plain) - len(line.plain.lstrip())
+            for part in [line] if indent else line.wrap(console, options.max_width - 2):
+                part.rstrip()
+                yield Text("  ") + part
 
 
 def _cause(cause: Cause, first: bool) -> Text:
@@ -70,22 +92,24 @@ def _line(verdict: Verdict) -> Text:
 
 def explanation(verdict: Verdict, cause: Cause | None = None) -> Text:
     """What a failure is, in the order in which one reads it: claim, finding, case, hint."""
-    text = Text(f"{verdict.statement}\n", style="italic")
-    text.append(one_line(verdict.message, 1000), style="not italic")
+    kind = cause.kind if cause is not None else "refuted"
+    lines: list[tuple[str, str]] = []
+    if kind in STATED:
+        lines.append((verdict.statement, "italic"))
+    if kind not in SAID:
+        lines.append((one_line(verdict.message, 1000), ""))
     if verdict.proof_line:
-        text.append(f"\nbreaks the proof at {verdict.proof_line}", style="not italic yellow")
-    if verdict.counterexample is not None:
-        text.append("\nsmallest counterexample:", style="not italic")
-        for line in example_lines(verdict.counterexample):
-            text.append(f"\n    {line}", style="not italic cyan")
+        lines.append((f"breaks the proof at {verdict.proof_line}", "yellow"))
+    if verdict.counterexample is not None and kind != "unfinished":
+        lines.append(("smallest counterexample:", ""))
+        lines += [(f"    {line}", "cyan") for line in example_lines(verdict.counterexample)]
     if verdict.help:
-        text.append(f"\nhint: {' '.join(verdict.help.split())}", style="not italic dim")
+        lines.append((f"hint: {' '.join(verdict.help.split())}", "dim"))
     if cause is not None and cause.others:
-        text.append(f"\n{rest(cause)}: {', '.join(cause.others)}", style="not italic")
-    if verdict.theorem != LOADS:
-        words = f"\nread on: {verdict.source}, lemmata explain {verdict.theorem}"
-        text.append(words, style="not italic dim")
-    return text
+        lines.append((rest(cause), ""))
+    if kind in STATED:
+        lines.append((f"read on: lemmata explain {verdict.theorem}  {verdict.source}", "dim"))
+    return Text("\n").join(Text(line, style=style) for line, style in lines)
 
 
 def in_short(verdict: Verdict) -> Text:
@@ -101,9 +125,13 @@ def in_short(verdict: Verdict) -> Text:
 
 
 def rest(cause: Cause) -> str:
-    """8 more theorems rest on it"""
+    """8 more theorems rest on it: mistake-bound, …"""
     count = len(cause.others)
-    return f"{count} more theorem{'s' * (count != 1)} rest{'s' * (count == 1)} on it"
+    said = f"{count} more theorem{'s' * (count != 1)} rest{'s' * (count == 1)} on it"
+    if cause.kind in SAID:
+        return said
+    more = f" and {count - NAMED} more" if count > NAMED else ""
+    return f"{said}: {', '.join(cause.others[:NAMED])}{more}"
 
 
 def example_lines(example: Counterexample) -> list[str]:
