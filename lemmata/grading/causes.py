@@ -44,7 +44,9 @@ class Told:
 
     @property
     def asked(self) -> frozenset[bytes]:
-        return frozenset(call.key for call in self.outcome.calls)
+        """The calls that refute it; none where something else than a number is wrong."""
+        calls = self.outcome.calls if kind_of(self) == "refuted" and self.shown else ()
+        return frozenset(call.key for call in calls)
 
 
 def causes(told: Sequence[Told], loaded: Loaded, contracts: Mapping[str, Function]) -> list[Cause]:
@@ -237,7 +239,7 @@ class Wording:
         return self.best.outcome.trouble
 
     def _grader_error(self) -> str:
-        return "the grader itself failed; that is not your fault and costs no points"
+        return "the grader itself failed, which costs no points"
 
 
 def _listed(names: list[str]) -> str:

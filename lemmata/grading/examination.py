@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from lemmata.assignment import Assignment
@@ -93,6 +93,9 @@ class Examination:
             (function,) = theorem.functions
             known = list(self.assignment.known.values())
             return conduct.judged(self.judge, function, known, self.cases_of), 0
+        ended = self._ended_before(theorem)
+        if ended is not None:
+            return ended, 0
         cases = self.cases_of(theorem)
         return self._explained(theorem, self.judge.judge(theorem, cases)), len(cases)
 
@@ -109,22 +112,35 @@ class Examination:
         """What a failure follows from, else its smallest case: one bug is made small once."""
         if outcome.status in FINE:
             return outcome
-        root = None if self.alone else self._root(theorem)
+        root = self._root(theorem, outcome)
         if root is None:
             return self.shrinker.smallest(theorem, outcome) if self.explains else outcome
         if self.explains and outcome.case is not None and outcome.status == "refuted":
             outcome = self.shrinker.shared(theorem, outcome)
         return replace(outcome, follows=root)
 
-    def _root(self, theorem: Theorem) -> str | None:
-        """The first of the graded theorems that this one rests on, and that failed."""
-        graded = {theorem.name: theorem for theorem, _ in self.assignment.rules}
-        for name in theorem.after:
-            if name in graded:
-                outcome = self.judged(graded[name]).outcome
-                if outcome.status not in FINE:
-                    return outcome.follows or name
+    def _root(self, theorem: Theorem, outcome: Outcome) -> str | None:
+        """The first of the graded theorems that this one rests on, and that failed like it.
+
+        An exception or an overflow there does not explain a wrong number here.
+        """
+        for name, other in self._rests_on(theorem):
+            if (other.status, other.unfit) == (outcome.status, outcome.unfit):
+                return other.follows or name
         return None
+
+    def _ended_before(self, theorem: Theorem) -> Outcome | None:
+        """Who ran out of time, or ended the process, would do so again: that costs real time."""
+        for name, other in self._rests_on(theorem):
+            if other.status in ("timeout", "crashed"):
+                return Outcome(other.status, follows=other.follows or name)
+        return None
+
+    def _rests_on(self, theorem: Theorem) -> Iterator[tuple[str, Outcome]]:
+        graded = {theorem.name: theorem for theorem, _ in self.assignment.rules}
+        for name in () if self.alone else theorem.after:
+            if name in graded:
+                yield name, self.judged(graded[name]).outcome
 
     def _missing(self, names: list[str]) -> Outcome:
         failure = self.loaded.failure

@@ -35,9 +35,8 @@ MOST_ROUNDS = 10_000
 class Outcome:
     """What became of a theorem on some cases: held, or the first case that broke it, and how.
 
-    `call` is the one that failed, or whose answer has not the form that was asked for (`unfit`);
-    `calls` are all that the theorem made of this case. `follows` names the theorem that failed
-    and that this one rests on.
+    `call` is the one that failed, or whose answer has not the form that was asked for (`unfit`).
+    `follows` names the theorem that failed and that this one rests on.
     """
 
     status: Status
@@ -53,7 +52,6 @@ class Outcome:
     trouble: str = ""
     follows: str = ""
     unfit: Literal["", "shape", "finite"] = ""
-    calls: tuple[Call, ...] = ()
 
 
 HELD = Outcome("held")
@@ -159,9 +157,8 @@ class Judge:
         return look
 
     def _outcome(self, theorem: Theorem, case: Case, functions: Functions) -> Outcome:
-        calls: list[Call] = []
         try:
-            refutation = theorem.check(functions.overheard(calls), case.data, case.certificate)
+            refutation = theorem.check(functions, case.data, case.certificate)
         except CallFailed as failure:
             status: Status = failure.failed.status
             return Outcome(status, case, failed=failure.failed, call=failure.call)
@@ -172,9 +169,7 @@ class Judge:
             where = f"{frames[-1].name}, line {frames[-1].lineno}" if frames else "?"
             trouble = f"{type(error).__name__} in {where}: {error}"
             return Outcome("grader_error", case, trouble=trouble)
-        if refutation is None:
-            return HELD
-        return Outcome("refuted", case, refutation, calls=tuple(calls))
+        return HELD if refutation is None else Outcome("refuted", case, refutation)
 
     def _misshapen(self, case: Case, misshapen: Misshapen) -> Outcome:
         call, refused = misshapen.call, misshapen.refused

@@ -115,7 +115,7 @@ class _Search:
 
 def _alike(one: Outcome, other: Outcome) -> bool:
     """The same kind of failure: shrinking must not slip from one bug to another's exception."""
-    if one.status != other.status:
+    if (one.status, one.unfit) != (other.status, other.unfit):
         return False
     if one.failed is not None and other.failed is not None:
         return one.failed.exception == other.failed.exception

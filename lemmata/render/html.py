@@ -20,7 +20,7 @@ from lemmata.render.bounds import bounded, cut
 from lemmata.render.clean import one_line, plain
 from lemmata.render.pictures import picture_of
 from lemmata.render.pictures.svg import STYLE
-from lemmata.render.terminal import example_lines, rest
+from lemmata.render.terminal import SAID, STATED, example_lines, rest
 from lemmata.verdict import Counterexample, Report, Verdict, notices
 
 # What one submission may take of a page, in characters of HTML; beyond that it is told in brief.
@@ -91,6 +91,8 @@ def environment() -> Environment:
     made.filters |= {"script": _script, "picture": _picture}
     made.globals |= {
         "message_length": MESSAGE,
+        "stated": STATED,
+        "said": SAID,
         "output_length": OUTPUT,
         "style": style(),
         "script": script(),

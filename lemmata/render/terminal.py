@@ -28,6 +28,8 @@ SCRIPT_COLUMNS = 2000
 STATED = ("refuted", "conduct", "idle")
 # Causes whose title says all: these would happen to any theorem alike.
 SAID = ("unreadable", "does-not-load", "load-trouble", "missing", "unfinished", "raises", "crashed")
+# And no case would show more of it.
+PLAIN = SAID[:-2]
 # So many of the theorems that rest on a cause are named.
 NAMED = 6
 
@@ -37,7 +39,7 @@ def render(report: Report, every: bool = False) -> Group:
     parts: list[Any] = [_title(report)]
     parts += [Text(f"  {words}", style="magenta") for words in notices(report)]
     for number, cause in enumerate(report.causes):
-        parts += [Text(), _cause(cause, first=number == 0)]
+        parts += [Text(), Indented(_cause(cause, first=number == 0), by=0)]
         parts.append(Indented(explanation(report.verdict(cause.theorem), cause)))
     if every:
         parts += [Text(), *(_line(v) for v in report.verdicts)]
@@ -49,21 +51,24 @@ def render(report: Report, every: bool = False) -> Group:
 
 @dataclass(frozen=True)
 class Indented:
-    """Two columns to the right, wrapped to the terminal, and no blanks at the end of a line."""
+    """Some columns to the right, wrapped to the terminal, and no blanks at the end of a line."""
 
     text: Text
+    by: int = 2
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
         for line in self.text.split():
             # What is pasted is not broken, and what is indented stays so.
             indent = len(line.plain) - len(line.plain.lstrip())
-            for part in [line] if indent else line.wrap(console, options.max_width - 2):
+            for part in [line] if indent else line.wrap(console, options.max_width - self.by):
                 part.rstrip()
-                yield Text("  ") + part
+                yield Text(" " * self.by) + part if part.plain else Text()
 
 
 def _cause(cause: Cause, first: bool) -> Text:
-    text = Text("fix this first: " if first else "then: ", style="bold red")
+    ours = cause.kind == "grader-error"
+    words = "not your fault: " if ours else "fix this first: " if first else "then: "
+    text = Text(words, style="bold magenta" if ours else "bold red")
     text.append(one_line(cause.title, 200), style="bold")
     if cause.lost:
         text.append(f"  −{_points(cause.lost)}", style="red")
@@ -84,7 +89,7 @@ def _line(verdict: Verdict) -> Text:
     if verdict.visibility == "hidden":
         text.append("  hidden", style="dim")
     if verdict.status == "held":
-        text.append(f"  {verdict.cases} cases", style="dim")
+        text.append(f"  {verdict.cases} case{'s' * (verdict.cases != 1)}", style="dim")
     else:
         text.append(f"  {verdict.status}", style=colour)
     return text
@@ -100,7 +105,7 @@ def explanation(verdict: Verdict, cause: Cause | None = None) -> Text:
         lines.append((one_line(verdict.message, 1000), ""))
     if verdict.proof_line:
         lines.append((f"breaks the proof at {verdict.proof_line}", "yellow"))
-    if verdict.counterexample is not None and kind != "unfinished":
+    if verdict.counterexample is not None and kind not in PLAIN:
         lines.append(("smallest counterexample:", ""))
         lines += [(f"    {line}", "cyan") for line in example_lines(verdict.counterexample)]
     if verdict.help:

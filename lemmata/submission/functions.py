@@ -74,7 +74,6 @@ class Functions:
         turned: Callable[[Call], Call] | None = None,
     ) -> None:
         self._contracts, self._memory, self._again, self._calls = contracts, memory, again, calls
-        self._elsewhere: list[Call] | None = None
         self._turned = turned
         self.conventions = conventions
 
@@ -87,12 +86,6 @@ class Functions:
         """The same functions, asked anew: what comes back may be another answer."""
         return Functions(self._contracts, self.conventions, self._memory, again, calls, turned)
 
-    def overheard(self, calls: list[Call]) -> Functions:
-        """The same functions, and every call that is made goes into this list as well."""
-        heard = self.anew(self._again, calls, self._turned)
-        heard._elsewhere = self._calls
-        return heard
-
     def __getattr__(self, name: str) -> Callable[..., Any]:
         contract = self._contracts.get(name)
         if contract is None:
@@ -102,9 +95,8 @@ class Functions:
             call = Call(name, args, kwargs, self._again)
             if self._turned is not None:
                 call = self._turned(call)
-            for calls in (self._calls, self._elsewhere):
-                if calls is not None:
-                    calls.append(call)
+            if self._calls is not None:
+                self._calls.append(call)
             answer = self._memory.get(call.key)
             if answer is None:
                 judge = getcurrent().parent

@@ -63,7 +63,7 @@ def only(report: Report) -> Cause:
     assert said.count("fix this first: ") == 1 and "\nthen: " not in said
     assert len(said.splitlines()) <= ONE_SCREEN
     assert not any(line.endswith(" ") for line in said.splitlines())
-    assert cause.title[:40] in html.render([report], title="x").replace("&#39;", "'")
+    assert cause.title[:40] in html.render(report).replace("&#39;", "'")
     return cause
 
 
