@@ -27,7 +27,7 @@ NAMED = 4
 
 @dataclass(frozen=True)
 class Told:
-    """A verdict that is not `held`, and what it was made of. `shown`: its words may be repeated."""
+    """A verdict, and what it was made of. `shown`: its words may be repeated."""
 
     verdict: Verdict
     outcome: Outcome
@@ -51,6 +51,7 @@ class Told:
 
 def causes(told: Sequence[Told], loaded: Loaded, contracts: Mapping[str, Function]) -> list[Cause]:
     """Told in the assignment's order; the causes come with those first that hide others."""
+    told = [one for one in told if one.verdict.status != "held"]
     groups: dict[Hashable, list[Told]] = {}
     followers = []
     for one in told:

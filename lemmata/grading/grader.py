@@ -154,11 +154,8 @@ class Grader:
 
     def told(self, examined: Examined, name: str, isolation: dict[str, Any]) -> Report:
         outcomes = {t: judged.outcome for t, judged in examined.judged.items()}
-        empty = {} if self.alone else unearned(outcomes, examined.constant, self.is_idle)
-        graded = {theorem.name for theorem, _ in self.assignment.rules}
-        for theorem, outcome in empty.items():
-            if outcome.follows not in graded:  # a stand-in has no verdict to point to
-                empty[theorem] = replace(outcome, follows="")
+        paid = [theorem for theorem, _ in self.assignment.rules]
+        empty = {} if self.alone else unearned(outcomes, examined.constant, self.is_idle, paid)
         told = [
             self._told(examined.judged[t], rule, empty.get(t)) for t, rule in self.assignment.rules
         ]
@@ -213,11 +210,7 @@ class Grader:
             key=self.assignment.key,
             rehearsal=self.assignment.is_rehearsal,
             seconds=seconds or {},
-            causes=causes(
-                [one for one in told if one.verdict.status != "held"],
-                loaded,
-                self.assignment.contracts,
-            ),
+            causes=causes(told, loaded, self.assignment.contracts),
         )
 
     def examined(

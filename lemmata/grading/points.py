@@ -14,7 +14,8 @@ Each rule takes less the more theorems hold, so to mend a bug never lowers a sco
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -50,12 +51,16 @@ def constant_functions(judges: list[Judge]) -> frozenset[str]:
 
 
 def unearned(
-    outcomes: Mapping[Theorem, Outcome], constant: frozenset[str], is_idle: IsIdle
+    outcomes: Mapping[Theorem, Outcome],
+    constant: frozenset[str],
+    is_idle: IsIdle,
+    paid: Collection[Theorem] | None = None,
 ) -> dict[Theorem, Outcome]:
     """The theorems that hold and yet pay nothing, each with what is said instead.
 
-    Some of the outcomes may be those of stand-ins, which nobody is paid for.
+    `paid`: those that have verdicts; the others are stand-ins, and none can follow from them.
     """
+    verdicts = {theorem.name for theorem in (outcomes if paid is None else paid)}
     refuters: dict[str, str] = {}
     for theorem, outcome in outcomes.items():
         if len(theorem.functions) == 1 and outcome.status not in FINE:
@@ -77,7 +82,10 @@ def unearned(
         if idle and not any(earned[name] for name in names):
             first = next((refuters[name] for name in names if name in refuters), "")
             empty[theorem] = _of_idle_code(theorem, first)
-    return empty
+    return {
+        theorem: outcome if outcome.follows in verdicts else replace(outcome, follows="")
+        for theorem, outcome in empty.items()
+    }
 
 
 def stand_ins(assignment: Assignment, is_idle: IsIdle) -> list[Theorem]:
