@@ -46,6 +46,7 @@
     }
     for (const name of ["words", "status", "group"]) {
       document.getElementById(name).addEventListener("input", filter);
+      document.getElementById(name).addEventListener("change", filter);
     }
     document.getElementById("all").addEventListener("click", () => {
       for (const name of ["words", "status", "group"]) document.getElementById(name).value = "";

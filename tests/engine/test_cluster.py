@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("distributed")
+pytestmark = pytest.mark.xdist_group("cluster")
 ROOT = Path(__file__).parents[2]
 FUZZER = runpy.run_path(str(ROOT / "benchmarks" / "fuzz_class.py"))
 

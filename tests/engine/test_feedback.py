@@ -12,6 +12,7 @@ from lemmata import key
 from lemmata.assignment import load
 from lemmata.grading.grader import Grader
 
+pytestmark = pytest.mark.xdist_group("feedback")  # the class is graded once
 THEOREMS = '''
 from dataclasses import dataclass
 import numpy as np

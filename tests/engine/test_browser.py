@@ -1,0 +1,165 @@
+"""The pages in a real Chromium, from disk: used by mouse and keyboard, no error, no request."""
+
+import json
+import os
+import runpy
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+webdriver = pytest.importorskip("selenium.webdriver")
+from selenium.webdriver.common.by import By  # noqa: E402
+from selenium.webdriver.common.keys import Keys  # noqa: E402
+from selenium.webdriver.support.select import Select  # noqa: E402
+from selenium.webdriver.support.wait import WebDriverWait  # noqa: E402
+
+ROOT = Path(__file__).parents[2]
+FUZZER = runpy.run_path(str(ROOT / "benchmarks" / "fuzz_class.py"))
+BROWSER = next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), ""
+)
+DRIVER = shutil.which("chromedriver")
+pytestmark = [
+    pytest.mark.skipif(
+        not (BROWSER and DRIVER), reason="no Chromium with its driver: make browser installs them"
+    ),
+    pytest.mark.xdist_group("browser"),
+]
+HOSTILE = "<img src=x onerror=alert(1)>"
+QUIET = (
+    "headless=new", "no-sandbox", "disable-gpu", "no-first-run", "disable-background-networking",
+    "disable-component-update", "disable-sync", "disable-default-apps", "disable-dev-shm-usage",
+    "window-size=1400,1000",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def graded(tmp_path_factory):
+    home = tmp_path_factory.mktemp("course")
+    FUZZER["assignment"](home / "hw")
+    room, out = home / "room", home / "out"
+    room.mkdir()
+    honest = FUZZER["honest"]().decode()
+    wrong = "def perceptron(X, y, **rest):\n    return 0 * X[0], []\n"
+    for name, text in (
+        ("annasmith_11_101_hw.py", honest),
+        ("beneliot_LATE_12_102_hw.py", wrong),
+        ("caradavis_13_103_hw.py", wrong + "# mine\n"),
+        (
+            "<img src=x onerror=alert(1)>_14_104_hw.py",
+            "print('<script>alert(2)</script>')\n" + wrong,
+        ),
+        ("zoe_15_105_hw.py", "def perceptron(X, y\n"),
+    ):
+        (room / name).write_text(text, encoding="utf-8")
+    words = [sys.executable, "-m", "lemmata", "grade", room, "-a", home / "hw", "--workers", "1"]
+    run = subprocess.run([*map(str, words), "--out", str(out)], capture_output=True, text=True)
+    assert run.returncode == 1, run.stderr
+    return out
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory):
+    options = webdriver.ChromeOptions()
+    options.binary_location = BROWSER
+    for flag in QUIET:
+        options.add_argument(f"--{flag}")
+    options.add_argument(f"--user-data-dir={tmp_path_factory.mktemp('profile')}")
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    service = webdriver.ChromeService(DRIVER, log_output=os.devnull)
+    made = webdriver.Chrome(options, service)
+    made.get("about:blank")
+    yield made
+    made.quit()
+
+
+@pytest.fixture
+def index(browser, graded):
+    browser.get_log("performance")  # of the page before
+    browser.get((graded / "index.html").as_uri())
+    yield browser
+    errors = [entry for entry in browser.get_log("browser") if entry["level"] != "INFO"]
+    assert errors == []
+    told = [json.loads(entry["message"])["message"] for entry in browser.get_log("performance")]
+    sent = [one["params"] for one in told if one["method"] == "Network.requestWillBeSent"]
+    asked = [one["request"]["url"] for one in sent]
+    assert asked and all(url.startswith(("file://", "data:")) for url in asked), asked
+
+
+def column(page, number):
+    rows = page.find_elements(By.CSS_SELECTOR, "table.class tbody tr:not([hidden])")
+    return [row.find_elements(By.CSS_SELECTOR, "th, td")[number].text for row in rows]
+
+
+def test_rows_are_sorted_by_mouse_and_by_keyboard(index):
+    score = index.find_element(By.XPATH, "//table[contains(@class, 'class')]//button[.='score']")
+    score.click()
+    assert column(index, 2) == ["0/3"] * 4 + ["3/3"]
+    header = score.find_element(By.XPATH, "..")
+    assert header.get_attribute("aria-sort") == "ascending"
+    score.send_keys(Keys.ENTER)
+    assert column(index, 2)[0] == "3/3" and header.get_attribute("aria-sort") == "descending"
+    assert "sorted by score" in index.find_element(By.ID, "said").text
+
+
+def test_rows_are_filtered_by_words_status_and_group(index):
+    words = index.find_element(By.ID, "words")
+    words.send_keys("zoe")
+    assert column(index, 0) == ["zoe"]
+    assert index.find_element(By.ID, "said").text == "1 of 5 shown"
+    index.find_element(By.ID, "all").click()
+    assert len(column(index, 0)) == 5
+    Select(index.find_element(By.ID, "status")).select_by_visible_text("held")
+    assert column(index, 0) == ["annasmith"]
+
+
+def test_a_group_is_opened_read_and_shown_alone(index):
+    group = index.find_element(By.CSS_SELECTOR, "details.group")
+    assert group.find_element(By.TAG_NAME, "summary").text.startswith("3 ·")
+    group.find_element(By.TAG_NAME, "summary").send_keys(Keys.ENTER)
+    assert group.get_attribute("open") and group.find_element(By.TAG_NAME, "pre").is_displayed()
+    group.find_element(By.CSS_SELECTOR, "button.only").click()
+    assert len(column(index, 0)) == 3
+
+
+def test_a_student_is_opened_and_the_script_copied(index):
+    index.find_element(By.LINK_TEXT, "beneliot").click()
+    assert index.find_element(By.TAG_NAME, "h1").text == "beneliot"
+    allowed = {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]}
+    index.execute_cdp_cmd("Browser.grantPermissions", allowed)
+    button = index.find_element(By.CSS_SELECTOR, "button.copy")
+    script = index.find_element(By.ID, button.get_attribute("data-from"))
+    assert "import numpy as np" in script.text
+    button.click()
+    WebDriverWait(index, 10).until(lambda _: button.text == "copied")
+    copied = index.execute_async_script("navigator.clipboard.readText().then(arguments[0])")
+    assert copied == script.get_attribute("textContent")
+    index.find_element(By.LINK_TEXT, "the class").click()
+    assert index.find_element(By.CSS_SELECTOR, "table.class")
+
+
+def test_hostile_names_and_output_run_nothing(index):
+    index.find_element(By.LINK_TEXT, HOSTILE).click()
+    assert index.find_element(By.TAG_NAME, "h1").text == HOSTILE
+    assert "<script>alert(2)</script>" in index.find_element(By.TAG_NAME, "main").text
+    assert not index.find_elements(By.CSS_SELECTOR, "main img, main script")
+
+
+def test_light_and_dark_differ_and_everything_has_a_name(index):
+    shades = []
+    for scheme in ("light", "dark"):
+        feature = {"features": [{"name": "prefers-color-scheme", "value": scheme}]}
+        index.execute_cdp_cmd("Emulation.setEmulatedMedia", feature)
+        shades.append(
+            index.execute_script("return getComputedStyle(document.body).backgroundColor")
+        )
+    assert shades[0] != shades[1]
+    for control in index.find_elements(By.CSS_SELECTOR, "button, input, select, a, summary, svg"):
+        if control.is_displayed() and not control.get_attribute("aria-hidden"):
+            assert control.accessible_name, control.get_attribute("outerHTML")[:200]
+    assert index.find_element(By.TAG_NAME, "html").get_attribute("lang") == "en"
+    headings = [h.tag_name for h in index.find_elements(By.CSS_SELECTOR, "h1, h2")]
+    assert headings[0] == "h1" and headings.count("h1") == 1
