@@ -7,12 +7,26 @@ from typing import Any
 
 from lemmata.checks.certificates.exact import rounded_down, rounded_up
 
-__all__ = ["array", "counted", "rounded_down", "rounded_up", "shown"]
+__all__ = ["array", "counted", "literal", "near", "rounded_down", "rounded_up", "shown"]
 
 
 def array(values: Iterable[Any]) -> str:
     """np.array([0.5, 2.0]): numbers for a claim, digit for digit."""
     return f"np.array({[float(v) for v in values]})"
+
+
+def literal(values: Any) -> str:
+    """np.array(…) of any shape, for a claim."""
+    return f"np.array({values.tolist()})"
+
+
+def near(name: str, truth: Any, slack: Any) -> str:
+    """A claim: every number of an answer is this one, up to rounding."""
+    import numpy as np
+
+    numbers = np.asarray(truth, dtype=float).tolist()
+    apart = f"{name} - {numbers}" if isinstance(numbers, float) else f"{name} - np.array({numbers})"
+    return f"np.all(np.abs({apart}) <= {float(np.max(slack)):.3g})"
 
 
 def shown(values: Iterable[Any], most: int = 12) -> str:

@@ -40,6 +40,7 @@ def zero_one_error_counts_wrong_signs(f: Any, data: Weighed, proof: None) -> Ref
         got=f"{error:.6g}",
         should=f"{Fraction(wrong, n)} ({wrong} of {n}): {why}",
         call="zero_one_error(X, y, w)",
+        claim=f"abs(error - {wrong} / {n}) <= {n * SINGLE:.3g}",
     )
 
 
@@ -58,6 +59,8 @@ def every_example_counts_once(f: Any, data: Weighed, proof: None) -> Refutation 
             got=f"{error:.6g} + {opposite:.6g} = {error + opposite:.6g}",
             should="1",
             call="zero_one_error(X, y, w) + zero_one_error(X, -y, w)",
+            claim="abs(zero_one_error(X, y, w) + zero_one_error(X, -y, w) - 1) "
+            f"<= {n * SINGLE:.3g}",
         )
     for order, name in ((np.arange(n)[::-1], "reversed"), (np.roll(np.arange(n), 1), "rolled")):
         other = f.zero_one_error(X[order], y[order], w)
@@ -66,5 +69,8 @@ def every_example_counts_once(f: Any, data: Weighed, proof: None) -> Refutation 
                 got=f"{other:.6g} with the examples {name}",
                 should=f"{error:.6g}, as in the order given",
                 call="zero_one_error(X[order], y[order], w)",
+                claim=f"order = np.array({order.tolist()})\n"
+                "abs(zero_one_error(X[order], y[order], w) - zero_one_error(X, y, w)) "
+                f"<= {n * SINGLE:.3g}",
             )
     return None

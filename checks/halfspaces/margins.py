@@ -72,6 +72,7 @@ def short_margin(
                 should=f"every y{score(affine)} ≥ 1",
                 call=call,
                 line="9.1",
+                claim=_claimed(affine, f">= 1 - {float(np.max(allowed)):.3g}"),
             )
     return wrong_side(X, y, w, call, affine=affine)
 
@@ -88,12 +89,26 @@ def wrong_side(
                 should=f"every y{score(affine)} > 0",
                 call=call,
                 line="erm",
+                claim=_claimed(affine, "> 0"),
             )
     return None
 
 
 def missing_separator(call: str, line: str = "9.1") -> Refutation:
-    return refute(got="None", should="a separator: one exists for these data", call=call, line=line)
+    return refute(
+        got="None",
+        should="a separator: one exists for these data",
+        call=call,
+        line=line,
+        claim=f"{call} is not None",
+    )
+
+
+def _claimed(affine: bool, relation: str) -> str:
+    """Every margin of the answer, in numpy."""
+    if affine:
+        return f"w, b = answer\nnp.all(y * (X @ w + b) {relation})"
+    return f"np.all(y * (X @ w) {relation})"
 
 
 def impossible_separator(
@@ -106,6 +121,7 @@ def impossible_separator(
         should=f"None: no separator exists, since {combination(proof, affine)}",
         call=call,
         line="farkas",
+        claim=f"{call} is None",
     )
 
 

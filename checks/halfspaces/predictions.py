@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -32,7 +33,14 @@ def first_difference(got: Array, should: Array, z: Array, call: str) -> Refutati
         should=f"{float(should[at]):g}",
         call=call,
         help="sign(z) is +1 for z ≥ 0 and −1 for z < 0, however small z is.",
+        claim=f"np.array_equal(labels, {_labels(should)})",
     )
+
+
+def _labels(should: Array) -> str:
+    """As numbers for a claim: np.array([1.0, -1.0]), or one number."""
+    listed = np.asarray(should).tolist()
+    return repr(listed) if isinstance(listed, float) else f"np.array({listed})"
 
 
 @theorem(SCORES, source="[ELEG867, (sgn)] [UML, §9.1] [catalogue, conventions]")
@@ -62,6 +70,8 @@ def add_bias_adds_a_constant_one(f: Any, data: Affine, proof: None) -> Refutatio
         should=f"{should[i].tolist()}, the constant {'first' if first else 'last'}",
         call="add_bias(X)",
         line="lifting",
+        claim="np.array_equal(lifted, np.column_stack("
+        f"{'[np.ones(len(X)), X]' if first else '[X, np.ones(len(X))]'}))",
     )
 
 
@@ -88,7 +98,7 @@ def a_label_depends_on_its_own_side_alone(f: Any, data: Weighed, proof: None) ->
         ):
             broken = first_difference(f.predict(X, w), together, X @ w, call)
             if broken is not None:
-                return broken
+                return replace(broken, claim=f"np.array_equal({call}, predict(X, w))")
     for i in range(len(data.y)):
         alone = f.predict(data.X[i : i + 1], data.w)
         if alone[0] != together[i]:
@@ -96,6 +106,7 @@ def a_label_depends_on_its_own_side_alone(f: Any, data: Weighed, proof: None) ->
                 got=f"{float(alone[0]):g} alone and {float(together[i]):g} among {len(data.y)}",
                 should="the same label",
                 call=f"predict(X[{i}:{i + 1}], w)",
+                claim=f"predict(X[{i}:{i + 1}], w)[0] == predict(X, w)[{i}]",
             )
     return None
 
@@ -111,8 +122,9 @@ def bias_is_a_coordinate(f: Any, data: Affine, proof: None) -> Refutation | None
     first = f.conventions.bias == "first"
     w = np.append(data.b, data.w) if first else np.append(data.w, data.b)
     got = f.predict(f.add_bias(data.X), w)
-    call = f"predict(add_bias(X), ({'b, w' if first else 'w, b'}))"
+    call = f"predict(add_bias(X), np.append({'b, w' if first else 'w, b'}))"
     broken = first_difference(got, sides(data.X, data.w, data.b), data.X @ data.w + data.b, call)
     if broken is None:
         return None
-    return refute(got=broken.got, should=broken.should, call=call, line="lifting")
+    labels = _labels(sides(data.X, data.w, data.b))
+    return replace(broken, line="lifting", claim=f"np.array_equal({call}, {labels})")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -80,7 +81,13 @@ def separator_has_zero_error(f: Any, data: Labelled, proof: Separation) -> Refut
     error = f.zero_one_error(data.X, data.y, w)
     if error == 0:
         return None
-    return refute(got=f"{error:.6g}", should="0", call="zero_one_error(X, y, separate(X, y))")
+    return refute(
+        got=f"{error:.6g}",
+        should="0",
+        call="zero_one_error(X, y, separate(X, y))",
+        line="erm",
+        claim="zero_one_error(X, y, separate(X, y)) == 0",
+    )
 
 
 @theorem(SETS, source="[UML, §9.1.1] [Farkas' lemma]", proof=(RESCALING, FARKAS))
@@ -143,6 +150,7 @@ def affine_is_homogeneous_on_lifted_data(
             should="two answers or two times None",
             call="separate_affine(X, y), separate(add_bias(X), y)",
             line="lifting",
+            claim="(separate_affine(X, y) is None) == (separate(add_bias(X), y) is None)",
         )
     if affine is None or not proof.separable:
         return None
@@ -158,6 +166,8 @@ def affine_is_homogeneous_on_lifted_data(
         should="every y<w', x'> > 0",
         call=AFFINE,
         line="lifting",
+        claim="w, b = separate_affine(X, y)\n"
+        f"np.all(y * (add_bias(X) @ np.append({'b, w' if put == '(b, w)' else 'w, b'})) > 0)",
     )
 
 
@@ -178,7 +188,7 @@ def rescaling_lemma(f: Any, data: Scaled, proof: Separation) -> Refutation | Non
     if w is None:
         return missing_separator(call, "rescaling")
     broken = short_margin(X, data.y, w, f.conventions.accuracy, call)
-    return broken and refute(got=broken.got, should=broken.should, call=call, line="rescaling")
+    return broken and replace(broken, line="rescaling")
 
 
 @theorem(
@@ -198,7 +208,8 @@ def lp_answers_where_the_perceptron_is_slow(
         return short_margin(data.X, data.y, w, f.conventions.accuracy, CALL)
     squared = rounded_down(rational(proof.B2_lower))
     should = f"a separator: one exists, of norm B with B² ≥ {squared}"
-    return refute(got="None", should=should, call=CALL, line="9.1")
+    claim = "w is not None"
+    return refute(got="None", should=should, call=CALL, line="9.1", claim=claim)
 
 
 @theorem(
@@ -259,11 +270,14 @@ def unlike(
 ) -> Refutation | None:
     """None for one question and not for the other; or a w that does not do for either."""
     if (before is None) != (after is None):
+        function = "separate_affine" if affine else "separate"
         words = ("a separator", "None") if after is None else ("None", "a separator")
         return refute(
             got=f"{words[1]}, but {words[0]} for (X, y)",
             should="a separator for both, or None for both",
             call=call,
+            line="farkas",
+            claim=f"({call} is None) == ({function}(X, y) is None)",
         )
     if after is None or not proof.separable:
         return None

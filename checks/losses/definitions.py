@@ -19,6 +19,7 @@ from lemmata.checks.certificates.cross_entropies import CrossEntropies
 from lemmata.checks.losses.cases import SCORED, Scored
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Array
+from lemmata.checks.words import near
 from lemmata.theorems import Refutation, refute, theorem
 
 ALL = ("zero_one", "squared", "cross_entropy", "scaled_cross_entropy", "hinge")
@@ -48,6 +49,7 @@ def first_miss(
         got=f"{float(answer[i]):.10g} at s = {data.s[i]:g}, y = {data.y[i]:g}",
         should=f"{formula} = {truth.middle[i]:.10g}",
         call=f"{name}(s, y)",
+        claim=near("loss", truth.middle, allowed(name, data.s, answer)),
     )
 
 
@@ -115,7 +117,7 @@ def losses_depend_on_ys_alone(f: Any, data: Scored, proof: CrossEntropies) -> Re
     for name in ALL:
         loss = getattr(f, name)
         together = loss(data.s, data.y)
-        for at, other, words in rewritten(loss, data, tie=name != "zero_one"):
+        for at, other, words, python, kept, back in rewritten(loss, data, tie=name != "zero_one"):
             s, one = data.s[at], together[at]
             slack = allowed(name, s, together, other)
             wrong = np.flatnonzero(np.abs(doubles(one) - doubles(other)) > slack)
@@ -125,20 +127,26 @@ def losses_depend_on_ys_alone(f: Any, data: Scored, proof: CrossEntropies) -> Re
                     got=f"{float(one[i]):.10g} at s = {s[i]:g}, y = {data.y[at][i]:g}",
                     should=f"{name}{words} = {float(other[i]):.10g}",
                     call=f"{name}(s, y)",
+                    claim=f"other = {name}{python}\n"
+                    f"np.all(np.abs({name}(s, y){kept} - other{back}) <= {np.max(slack):.3g})",
                 )
     return None
 
 
 def rewritten(
     loss: Callable[[Array, Array], Array], data: Scored, *, tie: bool
-) -> Iterator[tuple[Array, Array, str]]:
-    """The same examples in other words: which of them, their losses, the words."""
+) -> Iterator[tuple[Array, Array, str, str, str, str]]:
+    """The same examples in other words: which of them, their losses, the words; and in Python."""
     every = np.arange(len(data.s))
     kept = every if tie else np.flatnonzero(data.s != 0)
     if kept.size:
         s, y = data.s[kept], data.y[kept]
-        yield kept, loss(-s, -y), "(−s, −y)"
-        yield kept, loss(y * s, np.ones_like(y)), "(ys, +1)"
-    yield every[-1:], loss(data.s[-1:], data.y[-1:]), "(s, y) of this example alone"
+        at = "" if tie else "[s != 0]"
+        yield kept, loss(-s, -y), "(−s, −y)", f"(-s{at}, -y{at})", at, ""
+        ones = loss(y * s, np.ones_like(y))
+        yield kept, ones, "(ys, +1)", f"((y * s){at}, np.ones_like(y{at}))", at, ""
+    alone = loss(data.s[-1:], data.y[-1:])
+    yield every[-1:], alone, "(s, y) of this example alone", "(s[-1:], y[-1:])", "[-1:]", ""
     backwards = loss(data.s[::-1].copy(), data.y[::-1].copy())
-    yield every, backwards[::-1], "(s, y) with the examples reversed"
+    words = "(s, y) with the examples reversed"
+    yield every, backwards[::-1], words, "(s[::-1].copy(), y[::-1].copy())", "", "[::-1]"

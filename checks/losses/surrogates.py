@@ -41,6 +41,8 @@ def not_above(
         should=f"at least zero_one(s, y) = {float(mistakes[i]):g}",
         call=f"{name}(s, y)",
         line=line,
+        claim=f"np.all({name}(s, y) >= zero_one(s, y) "
+        f"- {np.max(allowed(name, data.s, surrogate)):.3g})",
     )
 
 
@@ -104,6 +106,8 @@ def flipping_the_label_changes_cross_entropy_by_the_score(
         got=f"loss(s, −1) − loss(s, +1) = {difference[i]:.10g}",
         should=f"the score s = {data.s[i]:g}",
         call="cross_entropy(s, −1) and cross_entropy(s, +1)",
+        claim="ones = np.ones_like(s)\nnp.all(np.abs(cross_entropy(s, -ones) "
+        f"- cross_entropy(s, ones) - s) <= {np.max(slack):.3g})",
     )
 
 
@@ -136,5 +140,8 @@ def above_a_chord(loss: Any, name: str, data: Chords) -> Refutation | None:
                 should=f"at most {chord[i]:.10g}, on the chord from s = {data.a[i]:g} "
                 f"to s = {data.b[i]:g}",
                 call=f"{name}(s, y)",
+                claim=f"between = {name}(a + {part} * (b - a), y)\n"
+                f"chord = {1 - part} * {name}(a, y) + {part} * {name}(b, y)\n"
+                f"np.all(between <= chord + {np.max(slack):.3g})",
             )
     return None

@@ -28,7 +28,7 @@ from lemmata.checks.regression.rounding import (
     squared_distance,
     weights_tolerance,
 )
-from lemmata.checks.words import rounded_down, rounded_up, shown
+from lemmata.checks.words import array, literal, rounded_down, rounded_up, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 ORTHOGONAL = ProofLine("orthogonal", "Xᵀ(Xw − y) = 0: the residual is orthogonal to every column")
@@ -44,6 +44,11 @@ SHORTEST = ProofLine(
 CALL = "least_squares(X, y)"
 
 
+def _most(X: Array, fit: float) -> float:
+    """What any column's product with the residual may be, and the rounding of this very check."""
+    return float(max(norm(column) for column in X.T)) * fit
+
+
 def not_orthogonal(data: Sample, w: Array, proof: LeastSquares, line: str) -> Refutation | None:
     """Is Xᵀ(Xw − y) = 0? Column X_j may be off by ‖X_j‖ times the tolerance of the fit."""
     fit = fit_tolerance(data.X, data.y, proof, epsilon(w))
@@ -55,6 +60,7 @@ def not_orthogonal(data: Sample, w: Array, proof: LeastSquares, line: str) -> Re
                 should=f"0 up to rounding ({allowed:.2g}); w = {shown(proof.w)} solves it",
                 call=CALL,
                 line=line,
+                claim=f"np.all(np.abs(X.T @ (X @ w - y)) <= {_most(data.X, fit):.3g})",
             )
     return None
 
@@ -104,6 +110,7 @@ def one_solution_when_the_examples_span(
         should=f"{shown(proof.w)}, within {tolerance:.2g}",
         call=CALL,
         line="9.6",
+        claim=f"np.linalg.norm(w - {array(proof.w)}) <= {tolerance:.3g}",
     )
 
 
@@ -122,7 +129,8 @@ def no_weights_beat_least_squares(f: Any, data: Sample, proof: LeastSquares) -> 
     """
     w = f.least_squares(data.X, data.y)
     loss = fit_distance(data.X, w, proof.w)
-    if not exceeds(loss, fit_tolerance(data.X, data.y, proof, epsilon(w))):
+    off = fit_tolerance(data.X, data.y, proof, epsilon(w))
+    if not exceeds(loss, off):
         return None
     best = rational(proof.rss)
     return refute(
@@ -130,6 +138,7 @@ def no_weights_beat_least_squares(f: Any, data: Sample, proof: LeastSquares) -> 
         should=f"{rounded_up(best)}, which w = {shown(proof.w)} reaches",
         call=CALL,
         line="pythagoras",
+        claim=f"np.linalg.norm(X @ w - X @ {array(proof.w)}) <= {off:.3g}",
     )
 
 
@@ -148,7 +157,8 @@ def least_squares_has_the_smallest_norm(
     w = f.least_squares(data.X, data.y)
     useful = entries(matrix(proof.pinv) * image(data.X, w))
     useless = squared_distance(w, useful)
-    if not exceeds(useless, weights_tolerance(data.X, data.y, proof, epsilon(w))):
+    tolerance = weights_tolerance(data.X, data.y, proof, epsilon(w))
+    if not exceeds(useless, tolerance):
         return None
     return refute(
         got=f"w = {shown(w)} of norm {norm(w):.6g}, of which {nearest(useless) ** 0.5:.6g} "
@@ -156,6 +166,7 @@ def least_squares_has_the_smallest_norm(
         should=f"the shortest minimiser {shown(proof.w)}, norm {norm(proof.w):.6g}",
         call=CALL,
         line="shortest",
+        claim=f"np.linalg.norm(w - np.linalg.pinv(X) @ X @ w) <= {tolerance + 1e-9 * norm(w):.3g}",
     )
 
 
@@ -185,4 +196,6 @@ def least_squares_is_equivariant(f: Any, data: Restated, proof: LeastSquares) ->
         should=f"the same vector, {shown(proof.w)}",
         call="least_squares((s * X)[order] @ M, (s * y)[order])",
         line="shortest",
+        claim=f"other = {literal(data.restatement.X)}, {literal(data.restatement.y)}\n"
+        f"np.linalg.norm(least_squares(X, y) - M @ least_squares(*other)) <= {allowed:.3g}",
     )

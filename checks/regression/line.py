@@ -53,6 +53,8 @@ def coefficient_off(
                 should=f"{NAMES[j]} = {float(proof.w[j]):.10g}, within {allowed[j]:.2g}",
                 call=CALL,
                 line="slope" if j else "means",
+                claim=f"{NAMES[j]} = simple_ols(x, y)[{j}]\n"
+                f"abs({NAMES[j]} - {float(proof.w[j])!r}) <= {allowed[j]:.3g}",
             )
     return None
 
@@ -120,6 +122,7 @@ def r_squared_is_the_share_explained(f: Any, data: Line, proof: LeastSquares) ->
         should=f"1 − RSS/TSS = {nearest(exact):.6g}",
         call=R_CALL,
         line="share",
+        claim=f"abs(R2 - {nearest(exact)!r}) <= {allowed:.3g}",
     )
 
 
@@ -146,4 +149,6 @@ def r_squared_ignores_shift_and_stretch(
         should=f"{nearest(share(data.y, proof.before)):.6g} for both",
         call=R_CALL,
         line="share",
+        claim="moved = stretch_x * x + shift_x, stretch_y * y + shift_y\n"
+        f"abs(r_squared(x, y) - r_squared(*moved)) <= {allowed:.3g}",
     )

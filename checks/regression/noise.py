@@ -35,7 +35,18 @@ from lemmata.theorems import ProofLine, Refutation, refute, theorem
 FREEDOM = ProofLine("freedom", "the p coefficients use up p degrees of freedom: n − p are left")
 TRACE = ProofLine("trace", "E εᵀ(I − H)ε = trace(I − H) = N − p, because E εεᵀ = I")
 FRESH = ProofLine("fresh", "E_out = σ² + E ‖X(w − β)‖²/N = σ² + σ² trace(H)/N")
-CALL = "least_squares(X, Xβ + σε)"
+CALL = "least_squares(X, X @ beta + sigma * noise)"
+# The sixteen runs of noise_runs, and the fits to them, for claims.
+RUNS = (
+    "two = np.array([[1.0, 1.0], [1.0, -1.0]])\n"
+    "hadamard = np.kron(two, np.kron(two, two))\n"
+    "noise = np.vstack([hadamard, -hadamard])[:, : len(X)]\n"
+)
+ERRORS = (
+    "labels = [X @ beta + sigma * e for e in noise]\n"
+    "fits = [least_squares(X, y) for y in labels]\n"
+    "inside = [np.mean((X @ w - y) ** 2) for w, y in zip(fits, labels)]\n"
+)
 
 
 def noise_runs(n: int) -> Array:
@@ -83,6 +94,7 @@ def noise_variance_divides_by_the_degrees_of_freedom(
         should=f"RSS/(n − p) = {float(proof.rss):.6g}/({n} − {p}) = {nearest(exact):.6g}",
         call="noise_variance(X, y)",
         line="freedom",
+        claim=f"abs(variance - {nearest(exact)!r}) <= {allowed:.3g}",
     )
 
 
@@ -114,8 +126,10 @@ def noise_variance_is_unbiased(f: Any, data: Experiment, proof: LeastSquares) ->
     return refute(
         got=f"{nearest(estimate):.6g} on average over {len(runs)} runs with noise ±{data.sigma:g}",
         should=f"σ² = {data.sigma**2:g}: n = {n} examples, p = {p} columns",
-        call="noise_variance(X, Xβ + σε)",
+        call="noise_variance(X, X @ beta + sigma * noise)",
         line="trace",
+        claim=f"{RUNS}estimates = [noise_variance(X, X @ beta + sigma * e) for e in noise]\n"
+        f"abs(np.mean(estimates) - sigma**2) <= {2 * float(np.mean(slack)) / (n - p) + 1e-12:.3g}",
     )
 
 
@@ -147,6 +161,8 @@ def learning_curves(f: Any, data: Experiment, proof: LeastSquares) -> Refutation
             should=f"σ²(1 − (d + 1)/N) = {data.sigma**2:g}·(1 − {p}/{n}) = {nearest(exact):.6g}",
             call=CALL,
             line="trace",
+            claim=f"{RUNS}{ERRORS}"
+            f"abs(np.mean(inside) - {nearest(exact)!r}) <= {1e-9 * (1 + data.sigma**2):.3g}",
         )
     strays = [fit_distance(data.X, w, data.beta) for w in fits]
     outside, exact = variance + mean(strays) / n, variance * fmpq(n + p, n)
@@ -158,4 +174,6 @@ def learning_curves(f: Any, data: Experiment, proof: LeastSquares) -> Refutation
         should=f"σ²(1 + (d + 1)/N) = {data.sigma**2:g}·(1 + {p}/{n}) = {nearest(exact):.6g}",
         call=CALL,
         line="fresh",
+        claim=f"{RUNS}{ERRORS}outside = [sigma**2 + np.mean((X @ (w - beta)) ** 2) for w in fits]\n"
+        f"abs(np.mean(outside) - {nearest(exact)!r}) <= {1e-9 * (1 + data.sigma**2):.3g}",
     )

@@ -31,6 +31,7 @@ ZERO_GRADIENT = ProofLine("9.6", "∇L(w) = (2/n) Σ (<w, x_i> − y_i) x_i = 0 
 RANGE = ProofLine("range", "b = Σ y_i x_i lies in the span of the x_i, which is the range of A")
 SPAN = ProofLine("span", "Av = 0 gives vᵀAv = Σ <v, x_i>² = 0: v is orthogonal to every example")
 QUADRATIC = ProofLine("quadratic", "L(w) = (wᵀAw − 2wᵀb + yᵀy)/n, so ∇L(w) = (2/n)(Aw − b)")
+MEAN = ProofLine("mean", "L(w) = (1/n) Σ (<w, x_i> − y_i)², by definition")
 CALL = "normal_equations(X, y)"
 
 
@@ -60,6 +61,7 @@ def normal_equations_are_sums_over_examples(
             should=f"Σ x_{i} x_{j} over the examples = {nearest(gram[i, j]):.6g}",
             call=CALL,
             line="9.6",
+            claim=f"np.all(np.abs(A - X.T @ X) <= {2 * rounding:.3g} * (np.abs(X.T) @ np.abs(X)))",
         )
     right = Xt * column(data.y)
     where = wrong_entry(b[:, None], right, rounding * (sizes @ np.abs(data.y))[:, None])
@@ -71,6 +73,7 @@ def normal_equations_are_sums_over_examples(
         should=f"Σ y x_{i} over the examples = {nearest(right[i, 0]):.6g}",
         call=CALL,
         line="9.6",
+        claim=f"np.all(np.abs(b - X.T @ y) <= {2 * rounding:.3g} * (np.abs(X.T) @ np.abs(y)))",
     )
 
 
@@ -98,6 +101,7 @@ def gram_matrix_is_invertible_iff_the_examples_span(
             should=f"of rank {of_X}, because the examples {spans}",
             call=CALL,
             line="span",
+            claim=f"np.linalg.matrix_rank(A) == {of_X}",
         )
     if rank(matrix(np.column_stack([A, b]))) == of_A:
         return None
@@ -106,10 +110,16 @@ def gram_matrix_is_invertible_iff_the_examples_span(
         should="in its range: Aw = b always has a solution",
         call=CALL,
         line="range",
+        claim="np.linalg.matrix_rank(np.column_stack([A, b])) == np.linalg.matrix_rank(A)",
     )
 
 
-@theorem(JUDGED, source="[UML, §9.2] [NTU, E_in] [ELEG867, §2.1]", comparison="derived")
+@theorem(
+    JUDGED,
+    source="[UML, §9.2] [NTU, E_in] [ELEG867, §2.1]",
+    comparison="derived",
+    proof=(MEAN,),
+)
 def mean_squared_error_averages_the_squares(f: Any, data: Judged, proof: None) -> Refutation | None:
     """L(w) = (1/n) Σ (<w, x_i> − y_i)²: squared first, then averaged over the n examples.
 
@@ -126,6 +136,8 @@ def mean_squared_error_averages_the_squares(f: Any, data: Judged, proof: None) -
         got=f"{value:.6g}",
         should=f"the mean of the squared residuals, {nearest(exact):.6g}",
         call="mean_squared_error(w, X, y)",
+        line="mean",
+        claim=f"abs(mse - np.mean((X @ w - y) ** 2)) <= {2 * allowed:.3g}",
     )
 
 
@@ -154,4 +166,5 @@ def mse_gradient_is_the_derivative_of_the_error(
         should=f"(2/n)(XᵀXw − Xᵀy) = {shown(fractions(exact))}",
         call="mse_gradient(w, X, y)",
         line="quadratic",
+        claim=f"np.linalg.norm(g - 2 / len(y) * (X.T @ (X @ w - y))) <= {2 * moved:.3g}",
     )

@@ -26,7 +26,7 @@ from lemmata.checks.regression.rounding import (
     residuals,
     wrong_entry,
 )
-from lemmata.checks.words import shown
+from lemmata.checks.words import array, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 REDUCTION = ProofLine("reduction", "p(x) = <a, ψ(x)>: linear in a, so least squares on ψ(x)")
@@ -63,6 +63,8 @@ def polynomial_features_are_the_powers(f: Any, data: Powers, proof: None) -> Ref
         should=f"{data.x[i]:g}^{k} = {nearest(exact[i, k]):.10g}",
         call=f"polynomial_features(x, {data.degree})",
         line="reduction",
+        claim=f"np.allclose(Phi, np.vander(x, {data.degree + 1}, increasing=True), "
+        f"rtol={2 * (data.degree + 1) * epsilon(Z):.3g}, atol=0)",
     )
 
 
@@ -83,6 +85,9 @@ def second_order_features_are_the_six_monomials(
         should=f"{MONOMIALS[j]} = {nearest(exact[i, j]):.6g}",
         call="second_order_features(X)",
         line="model",
+        claim="a, b = X[:, 0], X[:, 1]\n"
+        "np.allclose(Phi, np.column_stack([np.ones(len(X)), a, b, a * a, a * b, b * b]), "
+        f"rtol={4 * epsilon(Z):.3g}, atol=0)",
     )
 
 
@@ -97,7 +102,8 @@ def polynomial_fit_is_least_squares_on_the_powers(
     a = f.polynomial_fit(data.x, data.y, data.degree)
     Z = power_matrix(data.x, data.degree)
     loss = fit_distance(Z, a, proof.w)
-    if not exceeds(loss, fit_tolerance(Z, data.y, proof, epsilon(a))):
+    off = fit_tolerance(Z, data.y, proof, epsilon(a))
+    if not exceeds(loss, off):
         return None
     best = rational(proof.rss)
     return refute(
@@ -105,6 +111,8 @@ def polynomial_fit_is_least_squares_on_the_powers(
         should=f"{nearest(best):.6g}, which a = {shown(proof.w)} reaches",
         call=f"polynomial_fit(x, y, {data.degree})",
         line="reduction",
+        claim=f"Z = np.vander(x, {data.degree + 1}, increasing=True)\n"
+        f"np.linalg.norm(Z @ c - Z @ {array(proof.w)}) <= {off:.3g}",
     )
 
 
@@ -128,5 +136,7 @@ def degree_n_minus_one_interpolates(f: Any, data: Curve, proof: LeastSquares) ->
                 should=f"y = {y:g}: {len(data.x)} distinct points, degree {data.degree}",
                 call=f"polynomial_fit(x, y, {data.degree})",
                 line="interpolation",
+                claim=f"Z = np.vander(x, {data.degree + 1}, increasing=True)\n"
+                f"np.all(np.abs(Z @ c - y) <= {2 * allowed:.3g})",
             )
     return None

@@ -26,7 +26,7 @@ from lemmata.checks.regression.rounding import (
     ridge_tolerance,
     squared_distance,
 )
-from lemmata.checks.words import rounded_down, rounded_up, shown
+from lemmata.checks.words import array, rounded_down, rounded_up, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 STATIONARY = ProofLine("stationary", "−2Xᵀy + 2(XᵀX + λI)w = 0: λ itself, once, on every weight")
@@ -59,6 +59,7 @@ def ridge_has_its_closed_form(f: Any, data: Penalised, proof: Ridge) -> Refutati
         should=f"(XᵀX + λI)⁻¹Xᵀy = {shown(proof.w)}, within {tolerance:.2g}",
         call=f"ridge(X, y, {data.lam:g})",
         line="regular" if len(data.X) < data.X.shape[1] else "stationary",
+        claim=f"np.linalg.norm(w - {array(proof.w)}) <= {tolerance:.3g}",
     )
 
 
@@ -88,6 +89,8 @@ def ridge_weights_shrink_as_lambda_grows(f: Any, data: Path, proof: RidgePath) -
                 should=f"{exact[k]:.6g} and {exact[k + 1]:.6g}, falling",
                 call=f"ridge(X, y, {lams[k + 1]:g})",
                 line="falling",
+                claim=f"norms = [np.linalg.norm(ridge(X, y, lam)) for lam in {lams[k : k + 2]}]\n"
+                f"abs(norms[0] - norms[1] - {wanted!r}) <= {slack[k] + slack[k + 1]:.3g}",
             )
     return None
 
@@ -118,5 +121,6 @@ def ridge_tends_to_the_minimum_norm(
         f"X⁺y = {shown(proof.limit.w)}",
         call=f"ridge(X, y, {data.lam:g})",
         line="limit",
+        claim=f"np.linalg.norm(w - {array(proof.limit.w)}) <= {allowed:.3g}",
         help=f"λ = {rounded_down(rational(data.lam))} here: neither λ² nor n·λ is close to it.",
     )

@@ -62,6 +62,8 @@ def wrong_distance(
                 should=f"|<w, x> + b|/‖w‖ = {true:.10g}",
                 call=call,
                 line="solve for r" if score else "claim 1",
+                claim="np.all(np.abs(r - np.abs(X @ w + b) / np.linalg.norm(w)) "
+                f"<= {float(max(errors)) / float(np.linalg.norm(w)):.3g})",
             )
     return None
 
@@ -112,6 +114,8 @@ def margin_is_the_smallest_signed_distance(
                 got=f"{answer:.10g}",
                 should=f"min y(<w, x> + b)/‖w‖ = {true:.10g}",
                 call=f"margin(X, {name}, w, b)",
+                claim="abs(gamma - np.min(y * (X @ w + b)) / np.linalg.norm(w)) "
+                f"<= {float(error) / float(np.linalg.norm(w)):.3g}",
             )
     return None
 
@@ -135,6 +139,8 @@ def margin_does_not_see_the_scale(f: Any, data: Hyperplane, proof: None) -> Refu
             return refute(
                 got=f"{found:.10g}",
                 should=f"margin(X, y, w, b) = {base:.10g}",
-                call=f"margin(X, y, {c:g} w, {c:g} b)",
+                call=f"margin(X, y, {c!r} * w, {c!r} * b)",
+                claim=f"abs(margin(X, y, {c!r} * w, {c!r} * b) - margin(X, y, w, b)) "
+                f"<= {float(error) / float(np.linalg.norm(w)):.3g}",
             )
     return None

@@ -36,7 +36,7 @@ from lemmata.checks.precision import doubles
 from lemmata.checks.records import Array
 from lemmata.checks.svm.cases import MULTIPLIERS, PRICED, Multipliers, Priced
 from lemmata.checks.svm.optima import scaling, share
-from lemmata.checks.words import rounded_down, rounded_up, shown
+from lemmata.checks.words import array, near, rounded_down, rounded_up, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 SOURCE = "[CSC580, solving the SVM optimisation problem: the dual]"
@@ -84,6 +84,7 @@ def multipliers_are_feasible(f: Any, data: Priced, proof: SoftMargin) -> Refutat
                 should=f"between 0 and C = {data.C:g}",
                 call=call_of(data),
                 line="box",
+                claim=f"np.all((alpha >= -{float(room):.3g}) & (alpha <= C + {float(room):.3g}))",
             )
     total = balance(data.y, alpha)
     if abs(total) <= room:
@@ -93,6 +94,7 @@ def multipliers_are_feasible(f: Any, data: Priced, proof: SoftMargin) -> Refutat
         should="0: the bias is free",
         call=call_of(data),
         line="balance",
+        claim=f"abs(alpha @ y) <= {float(room):.3g}",
     )
 
 
@@ -118,6 +120,9 @@ def strong_duality(f: Any, data: Priced, proof: SoftMargin) -> Refutation | None
         should=f"the primal optimum, {rounded_down(proof.lower, 8)}",
         call=call_of(data),
         line="slackness",
+        claim="v = (alpha * y) @ X\n"
+        f"value = np.sum(alpha) - v @ v / {float(4 * rational(proof.kappa)):g}\n"
+        f"abs(value - {float(proof.lower)!r}) <= {float(max(room, above)):.3g}",
     )
 
 
@@ -144,6 +149,8 @@ def complementary_slackness(f: Any, data: Priced, proof: SoftMargin) -> Refutati
             should=should,
             call=call_of(data),
             line="slackness",
+            claim=f"abs(alpha[{i}] - {'0' if a * s > most else 'C'}) "
+            f"<= {float(most / (s if a * s > most else xi)):.3g}",
         )
     return None
 
@@ -167,6 +174,7 @@ def weights_are_the_weighted_sum_of_examples(
         should=f"{formula} = {[float(v) for v in true]}",
         call="weights_from_dual(alpha, X, y)",
         line="stationary",
+        claim=f"np.array_equal(w, {array(true)})",
     )
 
 
@@ -185,11 +193,14 @@ def dual_weights_are_the_soft_margin(f: Any, data: Priced, proof: SoftMargin) ->
     kappa, tau = rational(proof.kappa), share(f, w)
     # κ‖w(α) − w*‖² ≤ G, and (‖w(α) − w*‖ + rounding)² ≤ 2‖w(α) − w*‖² + 2 rounding²
     rounding = tau * tau * squared_norm(proof.w)
-    if kappa * off <= 2 * leftover(f, data, proof, alpha) + 2 * kappa * rounding:
+    most = 2 * leftover(f, data, proof, alpha) + 2 * kappa * rounding
+    if kappa * off <= most:
         return None
+    spread = float(most / kappa) ** 0.5
     return refute(
         got=f"w = {shown(w)}",
         should=f"the soft margin's w = {shown(proof.w)}",
         call=f"weights_from_dual({call_of(data)}, X, y)",
         line="stationary",
+        claim=near("weights_from_dual(svm_dual(X, y, C), X, y)", list(map(float, proof.w)), spread),
     )

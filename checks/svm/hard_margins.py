@@ -25,7 +25,11 @@ CANONICAL = ProofLine("canonical", "rescale so that min_i y_i(<w, x_i> + b) = 1;
 DUALITY = ProofLine("duality", "2Σα − ‖Σ α_i y_i x_i‖² ≤ ‖w‖² for α ≥ 0 with Σ α_i y_i = 0")
 PROOF = (FEASIBLE, CANONICAL, DUALITY)
 NO_ANSWER = refute(
-    got="None", should="(w, b): the classes can be separated", call=CALL, line="feasible"
+    got="None",
+    should="(w, b): the classes can be separated",
+    call=CALL,
+    line="feasible",
+    claim="hard_margin(X, y) is not None",
 )
 
 
@@ -47,6 +51,8 @@ def hard_margin_exists_exactly_when_separable(
         got=f"w = {shown(answer[0])}, b = {answer[1]:g}",
         should=f"None: with λ = ({weights}) the sum Σ λ y (x, 1) vanishes",
         call=CALL,
+        line="feasible",
+        claim="hard_margin(X, y) is None",
     )
 
 
@@ -75,6 +81,7 @@ def tightest_constraint_is_an_equality(
                 should=f"at least 1 (at most {rounded_up(e)} less)",
                 call=CALL,
                 line="feasible",
+                claim=f"w, b = hard_margin(X, y)\nnp.all(y * (X @ w + b) >= 1 - {float(e):.3g})",
             )
     # m² ≤ ‖w‖²/min ‖w‖², which a solver of the stated accuracy keeps below 1 + τ.
     if min(found) ** 2 <= (1 + tau) * rational(proof.upper) / rational(proof.lower):
@@ -84,6 +91,7 @@ def tightest_constraint_is_an_equality(
         should="1: w is scaled so that the tightest constraint is an equality",
         call=CALL,
         line="canonical",
+        claim=f"w, b = hard_margin(X, y)\nabs(np.min(y * (X @ w + b)) - 1) <= {4 * float(tau):.3g}",
     )
 
 
@@ -108,6 +116,8 @@ def hard_margin_has_the_least_norm(f: Any, data: Labelled, proof: HardMargin) ->
         should=f"the least norm that meets every constraint, ‖w‖² ≤ {rounded_up(upper)}",
         call=CALL,
         line="duality",
+        claim="w, b = hard_margin(X, y)\n"
+        f"w @ w <= {rounded_up(upper)} * (1 + {float(share(f, answer)):.3g})",
     )
 
 
@@ -135,6 +145,8 @@ def hard_margin_is_the_largest(f: Any, data: Labelled, proof: HardMargin) -> Ref
         should=f"the largest, with square {rounded_down(1 / upper)}",
         call=CALL,
         line="duality",
+        claim="w, b = hard_margin(X, y)\nmargin = np.min(y * (X @ w + b)) / np.linalg.norm(w)\n"
+        f"margin >= {float(1 / upper) ** 0.5!r} * (1 - {4 * float(1 - least):.3g})",
     )
 
 
@@ -155,7 +167,8 @@ def three_formulations_agree(f: Any, data: Labelled, proof: HardMargin) -> Refut
     w, b = doubles(answer[0]), float(answer[1])
     norm2 = squared_norm(w)
     if not norm2:
-        return refute(got="w = 0", should="a hyperplane", call=CALL, line="canonical")
+        claim = "np.any(hard_margin(X, y)[0])"
+        return refute(got="w = 0", should="a hyperplane", call=CALL, line="canonical", claim=claim)
     reached = f.margin(data.X, data.y, w, b)
     found, tau = rational(reached), share(f, answer, reached)
     e = max(allowances(data.X, answer, tau)) + tau  # of the answer, and of rounding in margin
@@ -166,4 +179,6 @@ def three_formulations_agree(f: Any, data: Labelled, proof: HardMargin) -> Refut
         should="margin = 1/‖w‖",
         call="margin(X, y, *hard_margin(X, y))",
         line="canonical",
+        claim="w, b = hard_margin(X, y)\nabs(margin(X, y, w, b) * np.linalg.norm(w) - 1) "
+        f"<= {2 * float(e):.3g}",
     )

@@ -47,6 +47,8 @@ def slack_is_the_hinge_loss(f: Any, data: Priced, proof: SoftMargin) -> Refutati
                 should=f"ξ = (1 − y(<w, x> + b))_+ = {rounded_down(h)}",
                 call=f"soft_margin(X, y, {data.C:g})",
                 line="slack",
+                claim="np.all(np.abs(xi - np.maximum(0, 1 - y * (X @ w + b))) "
+                f"<= {2 * float(e + tau * (slack + spent)):.3g})",
             )
     return None
 
@@ -78,6 +80,9 @@ def soft_margin_is_optimal(f: Any, data: Priced, proof: SoftMargin) -> Refutatio
         should=f"the minimum, at most {rounded_up(upper, 8)}",
         call=f"soft_margin(X, y, {data.C:g})",
         line="duality",
+        claim="slack = np.sum(np.maximum(0, 1 - y * (X @ w + b)))\n"
+        f"value = {float(scaling(f)):g} * w @ w + C * slack\n"
+        f"value <= {rounded_up(upper, 8)} + {float(tau * upper + C * sum(allowed, fmpq(0))):.3g}",
     )
 
 
@@ -110,6 +115,7 @@ def large_price_gives_the_hard_margin(
                 should=f"that of the hard margin, {rounded_up(kappa * upper)}",
                 call=call,
                 line="duality",
+                claim=f"w @ w <= {rounded_up(upper)} * (1 + {float(tau):.3g})",
             )
         # An objective within τ of the optimum leaves C Σ ξ ≤ τ κ‖w‖² beside the allowances.
         spare = 2 * tau * kappa * upper / rational(price)
@@ -121,8 +127,18 @@ def large_price_gives_the_hard_margin(
                     should="at least 1, with ξ = 0: slack costs more than it saves",
                     call=call,
                     line="feasible",
+                    claim=f"spare = {float(max(allowed) + spare):.3g}\n"
+                    "np.all(y * (X @ w + b) >= 1 - spare) and np.all(xi <= spare)",
                 )
     return None
+
+
+# The total slack that the answers to both prices buy.
+BOTH_SLACKS = (
+    "def total(w, b, xi):\n"
+    "    return np.sum(np.maximum(0, 1 - y * (X @ w + b)))\n"
+    "cheap, dear = total(*soft_margin(X, y, C)), total(*soft_margin(X, y, larger))\n"
+)
 
 
 def twice_at_least(largest: fmpq) -> float:
@@ -153,19 +169,23 @@ def dearer_slack_is_bought_less(f: Any, data: TwoPrices, proof: None) -> Refutat
         *(evaluated(f, X, y, price, f.soft_margin(X, y, price)) for price in prices), strict=True
     )
     C, D = map(rational, prices)
-    call = f"soft_margin(X, y, C) for C = {data.C:g}, {data.larger:g}"
+    call = "soft_margin(X, y, C), soft_margin(X, y, larger)"
     if (D - C) * (losses[1] - losses[0]) > spare[0] + spare[1]:
         return refute(
             got=f"Σξ = {rounded_down(losses[0])}, then {rounded_down(losses[1])}",
             should="no more slack at the larger price",
             call=call,
             line="dear",
+            claim=BOTH_SLACKS + f"dear - cheap <= {float((spare[0] + spare[1]) / (D - C)):.3g}",
         )
-    if (1 / C - 1 / D) * (norms[0] - norms[1]) > spare[0] / C + spare[1] / D:
+    room = (spare[0] / C + spare[1] / D) / (1 / C - 1 / D)
+    if norms[0] - norms[1] > room:
         return refute(
             got=f"{norm_words(f)} = {rounded_down(norms[0])}, then {rounded_down(norms[1])}",
             should="no smaller at the larger price",
             call=call,
             line="cheap",
+            claim="cheap, dear = soft_margin(X, y, C)[0], soft_margin(X, y, larger)[0]\n"
+            f"cheap @ cheap - dear @ dear <= {float(room / scaling(f)):.3g}",
         )
     return None

@@ -14,10 +14,11 @@ from lemmata.checks.certificates.exact import dot, rational, rationals, squared_
 from lemmata.checks.precision import epsilon
 from lemmata.checks.records import Array
 from lemmata.checks.svm.cases import HINGE_POINT, HingePoint
-from lemmata.checks.words import rounded_down, rounded_up
+from lemmata.checks.words import array, rounded_down, rounded_up
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 CALL = "hinge_subgradient(w, x, y)"
+SUBGRADIENT = ProofLine("subgradient", "g ∈ ∂h(w) iff h(u) ≥ h(w) + <g, u − w> for every u")
 INNER = ProofLine("inner", "h(w) = ℓ(<a, w>) with a = yx and ℓ(m) = (1 − m)_+")
 OUTER = ProofLine("outer", "z ∈ ∂ℓ(m): −1 below the kink, 0 above, between them at it")
 CHAIN = ProofLine("chain", "ℓ(m') ≥ ℓ(m) + z(m' − m) with m' = <a, u> gives az ∈ ∂h(w)")
@@ -54,7 +55,7 @@ def witness(data: HingePoint, miss: list[fmpq]) -> list[fmpq]:
     return [v + step * e for v, e in zip(rationals(data.w), miss, strict=True)]
 
 
-@theorem(HINGE_POINT, source="[CSC580, Def. subgradient]", tight=True)
+@theorem(HINGE_POINT, source="[CSC580, Def. subgradient]", tight=True, proof=(SUBGRADIENT,))
 def subgradient_inequality(f: Any, data: HingePoint, proof: None) -> Refutation | None:
     """h(u) ≥ h(w) + <g, u − w> for every u, where h(w) = (1 − y<w, x>)_+.
 
@@ -73,6 +74,10 @@ def subgradient_inequality(f: Any, data: HingePoint, proof: None) -> Refutation 
         got=f"g = {g.tolist()}, and at u = ({shown}) h(u) = {rounded_down(left)}",
         should=f"h(u) ≥ h(w) + <g, u − w> = {rounded_up(right)}",
         call=CALL,
+        line="subgradient",
+        claim=f"u = {array(u)}\n"
+        "h_u, h_w = max(0, 1 - y * (u @ x)), max(0, 1 - y * (w @ x))\n"
+        "h_u >= h_w + g @ (u - w) - 1e-9",
     )
 
 
@@ -93,10 +98,16 @@ def chain_rule_for_subgradients(f: Any, data: HingePoint, proof: None) -> Refuta
     z = dot(rationals(g), a) / squared_norm(a) if any(a) else fmpq(0)
     if any(abs(rational(v) - z * t) > rational(epsilon(g)) for v, t in zip(g, a, strict=True)):
         multiple = f"a multiple of yx = {(data.y * data.x + 0.0).tolist()}"
-        return refute(got=f"g = {g.tolist()}", should=multiple, call=CALL, line="inner")
+        claim = "abs((g @ x) ** 2 - (g @ g) * (x @ x)) <= 1e-9 * (g @ g) * (x @ x)"
+        return refute(
+            got=f"g = {g.tolist()}", should=multiple, call=CALL, line="inner", claim=claim
+        )
+    lowest, highest = (-1, -1) if m < 1 else (0, 0) if m > 1 else (-1, 0)
     return refute(
         got=f"g = z yx with z = {rounded_down(z)} where y<w, x> = {rounded_down(m)}",
         should="z = −1" if m < 1 else "z = 0" if m > 1 else "z in [−1, 0]",
         call=CALL,
         line="outer",
+        claim="z = y * (g @ x) / (x @ x) if np.any(x) else 0\n"
+        f"{lowest} - 1e-9 <= z <= {highest} + 1e-9",
     )

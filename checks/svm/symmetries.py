@@ -18,10 +18,25 @@ from lemmata.checks.certificates.margins import HardMargin, SoftMargin, margins
 from lemmata.checks.records import Array
 from lemmata.checks.svm.cases import MOVED_APART, MOVED_OVER, Moved
 from lemmata.checks.svm.hard_margins import hard_margin_is_the_largest
-from lemmata.checks.svm.optima import allowances, evaluated, norm_words, share
+from lemmata.checks.svm.optima import allowances, evaluated, norm_words, scaling, share
 from lemmata.checks.svm.soft_margins import soft_margin_is_optimal
 from lemmata.checks.words import rounded_down
-from lemmata.theorems import Refutation, refute, theorem
+from lemmata.theorems import ProofLine, Refutation, refute, theorem
+
+UNMOVED = ProofLine(
+    "moved", "y(<w, x> + b) is the same for (w, b) moved along: one problem, one optimum"
+)
+# The margin of an answer, and the objective it reaches, for claims.
+WIDTH = (
+    "def width(A, s):\n"
+    "    w, b = hard_margin(A, s)\n"
+    "    return np.min(s * (A @ w + b)) / np.linalg.norm(w)\n"
+)
+OBJECTIVE = (
+    "def least(A, s, price):\n"
+    "    w, b, xi = soft_margin(A, s, price)\n"
+    "    return {kappa:g} * w @ w + price * np.sum(np.maximum(0, 1 - s * (A @ w + b)))\n"
+)
 
 
 @dataclass(frozen=True)
@@ -45,10 +60,10 @@ def same_problems(data: Moved) -> list[Same]:
         Same(X, -y, "X, -y"),
         Same(-X, y, "-X, y"),
         Same(X + data.shift, y, f"X + {data.shift.tolist()}, y"),
-        Same(X * c, y, f"{c:g} X, y", length=c, price=c**-2),
+        Same(X * c, y, f"{c!r} * X, y", length=c, price=c**-2),
         Same(X[data.order], y[data.order], "X[order], y[order]"),
         Same(X[:, data.columns] * data.signs, y, "X[:, columns] * signs, y"),
-        Same(*twice, "rows of X twice, y twice", price=0.5),
+        Same(*twice, "np.vstack([X, X]), np.concatenate([y, y])", price=0.5),
     ]
 
 
@@ -68,6 +83,7 @@ def width(f: Any, X: Array, y: Array, answer: Any) -> tuple[float, float]:
 @theorem(
     MOVED_APART,
     source="[CSC580, SVM derivation (1) and (3)]",
+    proof=(UNMOVED,),
     comparison="accuracy",
     after=hard_margin_is_the_largest,
 )
@@ -82,7 +98,8 @@ def hard_margin_moves_with_the_data(f: Any, data: Moved, proof: HardMargin) -> R
         if at_rest is None or answer is None:
             found = "None" if answer is None else "(w, b)"
             should = f"{'None' if at_rest is None else '(w, b)'}, as hard_margin(X, y) is"
-            return refute(got=found, should=should, call=call)
+            claim = f"({call} is None) == (hard_margin(X, y) is None)"
+            return refute(got=found, should=should, call=call, line="moved", claim=claim)
         before, spare = width(f, data.X, data.y, at_rest)
         after, more = width(f, same.X, same.y, answer)
         if abs(after - same.length * before) > more + same.length * spare:
@@ -90,6 +107,9 @@ def hard_margin_moves_with_the_data(f: Any, data: Moved, proof: HardMargin) -> R
                 got=f"a margin of {after:.8g}",
                 should=f"{same.length * before:.8g}, from that of hard_margin(X, y)",
                 call=call,
+                line="moved",
+                claim=f"{WIDTH}before, after = width(X, y), width({same.words})\n"
+                f"abs(after - {same.length!r} * before) <= {more + same.length * spare:.3g}",
             )
     return None
 
@@ -97,6 +117,7 @@ def hard_margin_moves_with_the_data(f: Any, data: Moved, proof: HardMargin) -> R
 @theorem(
     MOVED_OVER,
     source="[CSC580, SVM formulation: the nonseparable setting]",
+    proof=(UNMOVED,),
     comparison="accuracy",
     after=soft_margin_is_optimal,
 )
@@ -117,6 +138,10 @@ def soft_margin_moves_with_the_data(f: Any, data: Moved, proof: SoftMargin) -> R
                 got=f"{norm_words(f)} + C Σ(1 − y(<w, x> + b))_+ = {rounded_down(after, 8)}",
                 should=f"{rounded_down(before / factor, 8)}, from that of"
                 f" soft_margin(X, y, {data.C:g})",
-                call=f"soft_margin({same.words}, {C:g})",
+                call=f"soft_margin({same.words}, {C!r})",
+                line="moved",
+                claim=OBJECTIVE.format(kappa=float(scaling(f)))
+                + f"before, after = least(X, y, {data.C!r}), least({same.words}, {C!r})\n"
+                f"abs(after * {float(factor)!r} - before) <= {float(more * factor + spare):.3g}",
             )
     return None

@@ -41,6 +41,8 @@ def lift_appends_the_squared_norm(f: Any, data: Matrix, proof: Shattering) -> Re
         should=f"(x, ‖x‖²) = {should[i].tolist()}",
         call="lift_to_paraboloid(X)",
         line="lift",
+        claim=f"np.allclose(lifted, np.column_stack([X, np.sum(X**2, axis=1)]), "
+        f"rtol={rounding:.3g}, atol=0)",
     )
 
 
@@ -63,12 +65,12 @@ def vc_dimension_of_balls(
         if got:
             return None
         why = "True: a large ball does what a halfspace does, and halfspaces shatter these points"
-        return refute(got="False", should=why, call=CALL, line="bend")
+        return refute(got="False", should=why, call=CALL, line="bend", claim="shattered")
     if not got:
         return None
     y = signs(proof.y)
     should = f"False: balls for both y = {y} and −y would differ by a halfspace that realises y"
-    return refute(got="True", should=should, call=CALL, line="two balls")
+    return refute(got="True", should=should, call=CALL, line="two balls", claim="not shattered")
 
 
 @theorem(
@@ -92,11 +94,11 @@ def shattered_by_balls_iff_affinely_independent(
         parts = proof.forbidden[0]
         why = f"the hulls of I = {list(parts.I)} and J = {list(parts.J)} meet"
         should = f"False: {why}, so I and J cannot both have a ball of their own"
-        return refute(got="True", should=should, call=CALL, line="two balls")
+        return refute(got="True", should=should, call=CALL, line="two balls", claim="not shattered")
     y, ball = labellings(len(data.X))[-2], proof.balls[-2]
     one = f"y = {signs(y)} that of centre {shown(ball.centre)} and r² = {float(ball.r2):.8g}"
     should = f"True: every labelling has its ball, {one}"
-    return refute(got="False", should=should, call=CALL, line="bend")
+    return refute(got="False", should=should, call=CALL, line="bend", claim="shattered")
 
 
 @theorem(
@@ -122,4 +124,5 @@ def ball_shattering_lifts_to_halfspaces(
         should="the lifted points shattered wherever balls shatter the points",
         call=CALL,
         line="lift",
+        claim="not is_shattered_by_balls(X) or is_shattered(lift_to_paraboloid(X), affine=True)",
     )

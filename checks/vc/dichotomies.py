@@ -13,9 +13,12 @@ from lemmata.checks.certificates.shattering import Dichotomies, Shattering, cove
 from lemmata.checks.records import Matrix
 from lemmata.checks.vc.cases import GENERAL, MOVED, SETS, WITH_ORIGIN, Moved
 from lemmata.checks.vc.proofs import CONTRADICTION, REDUCTION, WITNESS, why_shattered
-from lemmata.theorems import Refutation, refute, theorem
+from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 CALL, AFFINE = "count_dichotomies(X)", "count_dichotomies(X, affine=True)"
+COVER = ProofLine("cover", "C(n + 1, d) = C(n, d) + C(n, d − 1): a new vector splits some in two")
+LEMMA = ProofLine("sauer", "a class of VC dimension k has at most Σ_{j≤k} binom(n, j) dichotomies")
+FULL = ProofLine("full", "n points are shattered iff each of their 2^n labellings is realised")
 SAUER = "[UML, Thm 9.2, Thm 9.3, by Sauer's lemma, ch. 6]"
 
 
@@ -24,7 +27,7 @@ def miscounted(got: int, proof: Dichotomies, call: str, line: str) -> Refutation
     if got == proof.count:
         return None
     why = f"{proof.count}, one for each labelling with a strict witness; {why_shattered(proof)}"
-    return refute(got=str(got), should=why, call=call, line=line)
+    return refute(got=str(got), should=why, call=call, line=line, claim=f"{call} == {proof.count}")
 
 
 @theorem(
@@ -55,7 +58,7 @@ def affine_count_is_that_of_the_lifted_rows(
     return miscounted(got, proof.affine, AFFINE, "reduction")
 
 
-@theorem(GENERAL, source="[Cover 1965, Thm 1]", tight=True, proof=(REDUCTION,))
+@theorem(GENERAL, source="[Cover 1965, Thm 1]", tight=True, proof=(COVER, REDUCTION))
 def covers_count_in_general_position(f: Any, data: Matrix, proof: Shattering) -> Refutation | None:
     """n vectors of R^d in general position have 2 Σ_{k<d} binom(n−1, k) dichotomies, n points
     2 Σ_{k≤d} binom(n−1, k) affine ones.
@@ -66,16 +69,19 @@ def covers_count_in_general_position(f: Any, data: Matrix, proof: Shattering) ->
     vectors, points = f.count_dichotomies(data.X), f.count_dichotomies(data.X, affine=True)
     if vectors != cover(n, d):
         should = f"2 Σ_{{k<{d}}} binom({n - 1}, k) = {cover(n, d)}"
-        return refute(got=str(vectors), should=should, call=CALL)
+        claim = f"count_dichotomies(X) == {cover(n, d)}"
+        return refute(got=str(vectors), should=should, call=CALL, line="cover", claim=claim)
     if points != cover(n, d + 1):
         should = f"2 Σ_{{k≤{d}}} binom({n - 1}, k) = {cover(n, d + 1)}"
-        return refute(got=str(points), should=should, call=AFFINE, line="reduction")
+        claim = f"count_dichotomies(X, affine=True) == {cover(n, d + 1)}"
+        return refute(got=str(points), should=should, call=AFFINE, line="reduction", claim=claim)
     return None
 
 
 @theorem(
     SETS,
     source=SAUER,
+    proof=(LEMMA,),
     after=(count_is_the_number_of_realised_labellings, affine_count_is_that_of_the_lifted_rows),
 )
 def sauers_bound(f: Any, data: Matrix, proof: Shattering) -> Refutation | None:
@@ -87,13 +93,15 @@ def sauers_bound(f: Any, data: Matrix, proof: Shattering) -> Refutation | None:
     ):
         if not 0 <= got <= sauer(n, dimension):
             should = f"from 0 to Σ_{{k≤{dimension}}} binom({n}, k) = {sauer(n, dimension)}"
-            return refute(got=str(got), should=should, call=call)
+            claim = f"0 <= {call} <= {sauer(n, dimension)}"
+            return refute(got=str(got), should=should, call=call, line="sauer", claim=claim)
     return None
 
 
 @theorem(
     SETS,
     source="[UML, §9.1.3]",
+    proof=(FULL,),
     after=(
         count_is_the_number_of_realised_labellings,
         affine_count_is_that_of_the_lifted_rows,
@@ -114,6 +122,8 @@ def count_is_full_exactly_when_shattered(
                 got=f"count {count} of {full} and is_shattered(X{words}) = {shattered}",
                 should="is_shattered exactly when the count is 2^n",
                 call=f"count_dichotomies(X{words})",
+                line="full",
+                claim=f"(count_dichotomies(X{words}) == {full}) == bool(is_shattered(X{words}))",
             )
     return None
 
@@ -137,10 +147,12 @@ def moving_the_points_keeps_the_count(f: Any, data: Moved, proof: None) -> Refut
     scaled = f.count_dichotomies(data.scale * X)
     shifted = f.count_dichotomies(X + data.shift, affine=True)
     for got, should, call, of, line in (
-        (turned, count, "count_dichotomies(±X[order])", CALL, "witness"),
-        (scaled, count, f"count_dichotomies({data.scale:g} X)", CALL, "witness"),
-        (shifted, affine, "count_dichotomies(X + t, affine=True)", AFFINE, "reduction"),
+        (turned, count, "count_dichotomies(X[order] * signs[:, None])", CALL, "witness"),
+        (scaled, count, f"count_dichotomies({data.scale!r} * X)", CALL, "witness"),
+        (shifted, affine, "count_dichotomies(X + shift, affine=True)", AFFINE, "reduction"),
     ):
         if got != should:
-            return refute(got=str(got), should=f"{should}, as {of} is", call=call, line=line)
+            words = f"{should}, as {of} is"
+            claim = f"{call} == {of}"
+            return refute(got=str(got), should=words, call=call, line=line, claim=claim)
     return None

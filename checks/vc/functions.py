@@ -19,11 +19,11 @@ from lemmata.submission.contract import (
 )
 
 FUNCTIONS = table(
-    Function("is_shattered", "X, affine=False", lambda a: boolean()),
-    Function("count_dichotomies", "X, affine=False", lambda a: integer()),
-    Function("shattering_weights", "X, y", lambda a: vector(columns(a))),
-    Function("unrealisable_labels", "X", lambda a: vector(rows(a))),
-    Function("radon_partition", "X", lambda a: several(indices(rows(a)), indices(rows(a)))),
-    Function("lift_to_paraboloid", "X", lambda a: matrix(rows(a), columns(a) + 1)),
-    Function("is_shattered_by_balls", "X", lambda a: boolean()),
+    Function("is_shattered", "X, affine=False", lambda a: boolean(), "shattered"),
+    Function("count_dichotomies", "X, affine=False", lambda a: integer(), "count"),
+    Function("shattering_weights", "X, y", lambda a: vector(columns(a)), "w"),
+    Function("unrealisable_labels", "X", lambda a: vector(rows(a)), "y"),
+    Function("radon_partition", "X", lambda a: several(indices(rows(a)), indices(rows(a))), "I, J"),
+    Function("lift_to_paraboloid", "X", lambda a: matrix(rows(a), columns(a) + 1), "lifted"),
+    Function("is_shattered_by_balls", "X", lambda a: boolean(), "shattered"),
 )

@@ -63,7 +63,11 @@ def misjudged(answer: bool, proof: Dichotomies, call: str, line: str) -> Refutat
     if answer == proof.shattered:
         return None
     return refute(
-        got=str(answer), should=f"{proof.shattered}: {why_shattered(proof)}", call=call, line=line
+        got=str(answer),
+        should=f"{proof.shattered}: {why_shattered(proof)}",
+        call=call,
+        line=line,
+        claim=f"{'' if proof.shattered else 'not '}{call}",
     )
 
 
@@ -73,4 +77,4 @@ def not_impossible(answer: bool, proof: Impossible, call: str) -> Refutation | N
         return None
     why = why_not(proof.y, proof.lam, affine=proof.affine)
     line = "reduction" if proof.affine else "contradiction"
-    return refute(got="True", should=f"False: {why}", call=call, line=line)
+    return refute(got="True", should=f"False: {why}", call=call, line=line, claim=f"not {call}")

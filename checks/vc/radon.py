@@ -12,7 +12,7 @@ from lemmata.checks.certificates.radon import RadonPartition, hulls, is_partitio
 from lemmata.checks.records import Array
 from lemmata.checks.vc.cases import PLACED, Placed
 from lemmata.checks.vc.proofs import DEPENDENCE, NONTRIVIAL, REDUCTION, SPLIT
-from lemmata.checks.words import shown
+from lemmata.checks.words import array, shown
 from lemmata.theorems import Refutation, refute, theorem
 
 PROOF = (REDUCTION, DEPENDENCE, NONTRIVIAL, SPLIT)
@@ -27,11 +27,14 @@ def not_parts(X: Array, I: list[int], J: list[int], call: str) -> Refutation | N
         should=f"two non-empty parts that hold each of 0 … {len(X) - 1} exactly once",
         call=call,
         line="nonempty",
+        claim="len(I) and len(J) and sorted([*I, *J]) == list(range(len(X)))",
     )
 
 
-def not_meeting(X: Array, I: list[int], J: list[int], call: str) -> Refutation | None:
-    """The hyperplane strictly between the two parts, if there is one."""
+def not_meeting(
+    X: Array, I: list[int], J: list[int], call: str, points: str = "X"
+) -> Refutation | None:
+    """The hyperplane strictly between the two parts, if there is one; `points` is X in Python."""
     found = hulls(X, I, J)
     if not found.separable:
         return None
@@ -42,6 +45,9 @@ def not_meeting(X: Array, I: list[int], J: list[int], call: str) -> Refutation |
         should="two parts whose convex hulls meet",
         call=call,
         line="split",
+        claim=f"scores = ({points}) @ {array(w)} + {float(b)!r}\n"
+        "below, above = sorted([scores[I], scores[J]], key=np.min)\n"
+        "not np.max(below) < 0 < np.min(above)",
     )
 
 
@@ -65,12 +71,16 @@ def radon_hulls_meet(f: Any, data: Placed, proof: RadonPartition) -> Refutation 
     Any Radon partition passes, with the parts in either order. Convex combinations do not notice
     a shift, or a factor however small.
     """
-    for X, call in (
-        (data.X, "radon_partition(X)"),
-        (data.scale * (data.X + data.shift), f"radon_partition({data.scale:g} (X + t))"),
+    for X, call, points in (
+        (data.X, "radon_partition(X)", "X"),
+        (
+            data.scale * (data.X + data.shift),
+            "radon_partition(scale * (X + shift))",
+            f"X / {data.scale!r} - shift",
+        ),
     ):
         I, J = f.radon_partition(X)
-        broken = not_parts(data.X, I, J, call) or not_meeting(data.X, I, J, call)
+        broken = not_parts(data.X, I, J, call) or not_meeting(data.X, I, J, call, points)
         if broken is not None:
             return broken
     return None

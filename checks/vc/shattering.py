@@ -35,7 +35,7 @@ from lemmata.checks.vc.proofs import (
     signs,
     why_not,
 )
-from lemmata.checks.words import rounded_down, shown
+from lemmata.checks.words import array, rounded_down, shown
 from lemmata.theorems import Refutation, refute, theorem
 
 THEOREM_9_2, THEOREM_9_3 = "[UML, Thm 9.2] [ELEG867, §1]", "[UML, Thm 9.3] [ELEG867, §1]"
@@ -61,7 +61,7 @@ def vc_dimension_of_homogeneous_halfspaces(
     if answer:
         return None
     should = "True: w = y has <w, e_i> = y_i, whatever the labels y"
-    return refute(got="False", should=should, call=CALL, line="witness")
+    return refute(got="False", should=should, call=CALL, line="witness", claim="shattered")
 
 
 @theorem(
@@ -104,6 +104,7 @@ def shattering_weights_realise_the_labels(
                 f"such as {shown(witness)}",
                 call="shattering_weights(X, y)",
                 line="witness",
+                claim="np.all(y * (X @ w) > 0)",
             )
     return None
 
@@ -117,7 +118,14 @@ def unrealisable_labels_are_refuted(f: Any, data: Matrix, proof: Impossible) -> 
     y = doubles(f.unrealisable_labels(data.X))
     call = "unrealisable_labels(X)"
     if not np.all(np.abs(y) == 1):
-        return refute(got=f"{y.tolist()}", should="labels −1 or +1", call=call, line="dependence")
+        claim = "np.all(np.abs(y) == 1)"
+        return refute(
+            got=f"{y.tolist()}",
+            should="labels −1 or +1",
+            call=call,
+            line="dependence",
+            claim=claim,
+        )
     found = gordan(signed_rows(data.X, y))
     if not found.separable:
         return None
@@ -126,6 +134,7 @@ def unrealisable_labels_are_refuted(f: Any, data: Matrix, proof: Impossible) -> 
         should=f"labels that no w realises: {why_not(proof.y, proof.lam, affine=False)}",
         call=call,
         line="split",
+        claim=f"w = {array(found.separator)}\nnot np.all(y * (X @ w) > 0)",
     )
 
 
@@ -166,5 +175,5 @@ def affine_shattering_is_that_of_the_lifted_rows(
     points = f.is_shattered(data.X, affine=True)
     rows = f.is_shattered(with_constant(data.X))
     return misjudged(points, proof.affine, AFFINE, "reduction") or misjudged(
-        rows, proof.affine, "is_shattered([X 1])", "reduction"
+        rows, proof.affine, "is_shattered(np.column_stack([X, np.ones(len(X))]))", "reduction"
     )

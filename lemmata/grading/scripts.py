@@ -153,8 +153,10 @@ class Scripts:
         if not claim:
             return None
         *before, last = claim.splitlines()
-        wanted = _names(claim)
+        wanted = _free(claim)
         chosen = self._providers(outcome.calls, wanted)
+        if self.origin.chance and not chosen:
+            return None  # it calls by itself, and only lemmata repeats the chance of each call
         lines, written = self._arguments(chosen, wanted)
         data, bound = _fields(outcome.case.data), set(written.values())
         for name in data:
@@ -296,6 +298,18 @@ def _comment(text: str) -> list[str]:
     return textwrap.wrap(
         flat, WIDTH, initial_indent="# ", subsequent_indent="#     ", break_on_hyphens=False
     )
+
+
+def _free(claim: str) -> set[str]:
+    """The names that a claim needs from outside: read, and not bound by its own lines."""
+    try:
+        nodes = list(ast.walk(ast.parse(claim)))
+    except SyntaxError:
+        return set()
+    names = [node for node in nodes if isinstance(node, ast.Name)]
+    own = {node.id for node in names if isinstance(node.ctx, ast.Store)}
+    own |= {node.arg for node in nodes if isinstance(node, ast.arg)}
+    return {node.id for node in names} - own - _KNOWN
 
 
 def _names(text: str) -> set[str]:

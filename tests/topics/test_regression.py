@@ -113,7 +113,7 @@ def test_the_wrong_degrees_of_freedom_are_biased():
     snippet = "def noise_variance(X, y): r = y - X @ least_squares(X, y); return r @ r / len(y)"
     assert REGRESSION.refutation(snippet, "noise-variance-is-unbiased").message == (
         "got=2 on average over 16 runs with noise ±2, but should be σ² = 4: n = 2 examples, "
-        "p = 1 columns [noise_variance(X, Xβ + σε)]"
+        "p = 1 columns [noise_variance(X, X @ beta + sigma * noise)]"
     )
 
 
@@ -123,7 +123,7 @@ def test_shrunk_weights_break_the_learning_curve_within_the_sample():
     assert found.line == "trace"
     assert found.message == (
         "got=E_in = 2.5 on average over 16 runs, but should be σ²(1 − (d + 1)/N) = 4·(1 − 1/2) = 2 "
-        "[least_squares(X, Xβ + σε)]"
+        "[least_squares(X, X @ beta + sigma * noise)]"
     )
 
 

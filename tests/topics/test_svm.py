@@ -178,7 +178,7 @@ def test_a_penalised_bias_breaks_only_the_symmetries_that_it_breaks() -> None:
     found = SVM.refutation(PENALISED_BIAS, name, moved(X, y, shift=4.0))
     assert found.call == "soft_margin(X + [4.0], y, 0.3)"
     found = SVM.refutation(PENALISED_BIAS, name, moved(X, y, scale=0.5))
-    assert found.call == "soft_margin(0.5 X, y, 1.2)"
+    assert found.call == "soft_margin(0.5 * X, y, 1.2)"
 
 
 def test_an_answer_that_comes_and_goes_is_refuted() -> None:
@@ -189,7 +189,7 @@ def test_an_answer_that_comes_and_goes_is_refuted() -> None:
     found = SVM.refutation(snippet, "hard-margin-moves-with-the-data", moved([[1], [3]], [1, -1]))
     assert found.message == (
         "got=None, but should be (w, b), as hard_margin(X, y) is"
-        " [hard_margin(rows of X twice, y twice)]"
+        " [hard_margin(np.vstack([X, X]), np.concatenate([y, y]))]"
     )
 
 

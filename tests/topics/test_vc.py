@@ -118,7 +118,7 @@ def count_dichotomies(X, affine=False):
     tiny = Moved(np.array([[1.0]]), order, signs, 2.0**-10, np.array([1.0]))
     found = VC.refutation(snippet, "moving-the-points-keeps-the-count", tiny)
     assert found.message == (
-        "got=0, but should be 2, as count_dichotomies(X) is [count_dichotomies(0.000976562 X)]"
+        "got=0, but should be 2, as count_dichotomies(X) is [count_dichotomies(0.0009765625 * X)]"
     )
     assert found.line == "witness"
 
