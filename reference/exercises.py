@@ -95,12 +95,14 @@ def ridge_gradient(w: np.ndarray, X: np.ndarray, y: np.ndarray, lam: float) -> n
 
 def softmax_predict(X: np.ndarray, W: np.ndarray) -> np.ndarray:
     """The class of largest probability: the row of W of largest score [CS540, (5)]."""
-    return np.argmax(X @ W.T, axis=1)
+    classes: np.ndarray = np.argmax(X @ W.T, axis=1)
+    return classes
 
 
 def logit(p: np.ndarray) -> np.ndarray:
     """ln(p/(1 − p)), the score whose sigmoid is p [CSC580]."""
-    return np.log(p) - np.log1p(-np.asarray(p))
+    scores: np.ndarray = np.log(p) - np.log1p(-np.asarray(p))
+    return scores
 
 
 def logistic_loss(w: np.ndarray, X: np.ndarray, y: np.ndarray, lam: float) -> float:

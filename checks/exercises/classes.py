@@ -22,6 +22,9 @@ def not_the_best(answer: Array, data: Ranked, call: str, line: str) -> Refutatio
     """The first row whose class has not the largest score under W itself."""
     scores = data.X @ data.W.T
     K = len(data.W)
+    claim = (
+        "scores = X @ W.T\nall(scores[i, int(k)] == max(scores[i]) for i, k in enumerate(classes))"
+    )
     for i, k in enumerate(answer):
         if k not in range(K):
             should = f"a class from 0 to {K - 1}"
@@ -33,6 +36,7 @@ def not_the_best(answer: Array, data: Ranked, call: str, line: str) -> Refutatio
                 should=f"class {best}, whose score is {scores[i, best]:g}",
                 call=call,
                 line=line,
+                claim=claim if line == "5" else "",
             )
     return None
 

@@ -61,7 +61,9 @@ def steepest_direction_has_length_one(
     length = float(np.linalg.norm(doubles(v)))
     if slack is None or abs(length - 1) <= slack:
         return None
-    return refute(got=f"‖v‖ = {length:.10g}", should="1", call=DIRECTION, line="greedy")
+    claim = f"abs(np.linalg.norm(v) - 1) <= {slack}"
+    got = f"‖v‖ = {length:.10g}"
+    return refute(got=got, should="1", call=DIRECTION, line="greedy", claim=claim)
 
 
 @theorem(SLOPES, source="[NTU]", comparison="derived", tight=True, proof=(OPPOSITE,))
@@ -84,6 +86,8 @@ def steepest_direction_is_against_the_gradient(
         should=f"along −g/‖g‖ = {shown(-g / length)}",
         call=DIRECTION,
         line="opposite",
+        claim=f"right = np.array({[float(c) for c in -g / length]})\n"
+        f"np.linalg.norm(np.ravel(v) / np.linalg.norm(v) - right) <= {2 * slack}",
     )
 
 
@@ -98,6 +102,7 @@ def descent_starts_where_it_is_told(f: Any, data: Descended, proof: None) -> Ref
         should=f"the start {shown(data.w0)}",
         call=f"gradient_descent(X, y, {data.lam:g}, w0, steps)",
         line="start",
+        claim="np.array_equal(W[0], w0)",
     )
 
 

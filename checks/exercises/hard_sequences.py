@@ -78,14 +78,18 @@ def each_of_the_hard_sequence_is_a_mistake(f: Any, data: Length, proof: None) ->
     w = [fmpq(0)] * X.shape[1]
     for i, row in enumerate(signed_rows(X, y)):
         product = dot(w, row)
-        slack = rational(f.conventions.accuracy)
+        slack = f.conventions.accuracy
         sizes = squared_norm(w) * squared_norm(row)
-        if product > 0 and product * product > slack * slack * sizes:
+        if product > 0 and product * product > rational(slack) * rational(slack) * sizes:
             return refute(
                 got=f"y<w, x> = {rounded_down(product)} on example {i}, which is right already",
                 should="at most 0: a mistake when it comes",
                 call=call,
                 line="9.4",
+                claim="before = [y[:i] @ X[:i] for i in range(len(y))]\n"
+                "all(y[i] * (before[i] @ X[i]) <= "
+                f"{slack} * np.linalg.norm(before[i]) * np.linalg.norm(X[i]) "
+                "for i in range(len(y)))",
             )
         w = [a + rational(b) for a, b in zip(w, row, strict=True)]
     return None

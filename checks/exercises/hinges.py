@@ -39,13 +39,15 @@ def svm_objective_is_the_penalised_hinge(f: Any, data: Weighted, proof: None) ->
     c, p = scaling(len(data.y), f.conventions)
     sizes = c * np.sum(1 + np.abs(data.X) @ np.abs(data.w)) + p * data.lam * np.sum(data.w**2)
     roundings = 2 * (sum(data.X.shape) + 8)
-    if abs(rational(value) - exact) <= rational(roundings * epsilon(value) * float(sizes)):
+    allowed = float(roundings * epsilon(value) * sizes)
+    if abs(rational(value) - exact) <= rational(allowed):
         return None
     return refute(
         got=f"{value:.10g}",
         should=f"{words(f)} = {rounded_down(exact, 10)}",
         call=f"svm_objective(w, X, y, {data.lam:g})",
         line="hinge",
+        claim=f"abs(value - ({float(int(exact.p) / int(exact.q))})) <= {allowed}",
     )
 
 

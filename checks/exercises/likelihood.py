@@ -31,7 +31,7 @@ def rounding(w: Array, data: Observed, unit: float) -> float:
     n, d = data.X.shape
     terms = (np.abs(data.X) @ np.abs(w) + np.abs(data.y)) ** 2
     constant = n * (1 + abs(log(2 * pi * data.sigma**2)))
-    return 4 * (n + d + 8) * unit * float(constant + np.sum(terms) / data.sigma**2)
+    return float(4 * (n + d + 8) * unit * (constant + np.sum(terms) / data.sigma**2))
 
 
 @theorem(OBSERVED, CONSTANT_FIT, source=SOURCE, comparison="derived", proof=(DENSITY,))
@@ -47,6 +47,7 @@ def gaussian_log_likelihood_is_the_stated_sum(
         should=f"{proof.value.middle[0]:.10g}",
         call=f"gaussian_log_likelihood(w, X, y, {data.sigma:g})",
         line="density",
+        claim=f"abs(L - ({proof.value.middle[0]})) <= {rounding(data.w, data, epsilon(L))}",
     )
 
 

@@ -31,7 +31,8 @@ def logit_inverts_the_sigmoid(f: Any, data: Probabilities, proof: Logits) -> Ref
     """logit(p) = ln(p/(1 − p)), the natural logarithm: the one score s with σ(s) = p, in the tails
     as well."""
     s = f.logit(data.p)
-    wrong = np.flatnonzero(proof.value.misses(s, slack(data.p, proof, epsilon(s))))
+    allowed = slack(data.p, proof, epsilon(s))
+    wrong = np.flatnonzero(proof.value.misses(s, allowed))
     if not len(wrong):
         return None
     i = int(wrong[0])
@@ -40,6 +41,7 @@ def logit_inverts_the_sigmoid(f: Any, data: Probabilities, proof: Logits) -> Ref
         should=f"ln(p/(1 − p)) = {proof.value.middle[i]:.10g}",
         call="logit(p)",
         line="logit",
+        claim=f"abs(np.ravel(s)[{i}] - ({proof.value.middle[i]})) <= {allowed[i]}",
     )
 
 

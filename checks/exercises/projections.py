@@ -45,6 +45,7 @@ def projection_lies_on_the_hyperplane(f: Any, data: Plane, proof: None) -> Refut
                 should="0",
                 call=CALL,
                 line="claim 1",
+                claim="np.allclose(P @ w, -b)",
             )
     return None
 
@@ -89,6 +90,7 @@ def point_is_its_projection_and_r_along_w(f: Any, data: Plane, proof: None) -> R
                 should=f"(<w, x> + b)/‖w‖ = {_near(score) / _length(data.w):.10g}",
                 call=CALL,
                 line="solve for r",
+                claim="np.allclose(np.ravel(r), (X @ w + b) / np.linalg.norm(w))",
             )
     return None
 

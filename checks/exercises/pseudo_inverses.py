@@ -50,13 +50,13 @@ def pseudo_inverse_satisfies_penrose(
     t, size, kappa = tolerance(data.X, P, proof), norm(data.X), conditioning(data.X, proof)
     Xq, Pq = matrix(data.X), matrix(P)
     XP, PX = Xq * Pq, Pq * Xq
-    identities: list[tuple[str, fmpq_mat, float, str]] = [
-        ("XPX", XP * Xq - Xq, size * size * t, "XPX = X"),
-        ("PXP", PX * Pq - Pq, t * (2 * kappa + 1) + size * t * t, "PXP = P"),
-        ("XP", XP - XP.transpose(), 2 * size * t, "XP symmetric"),
-        ("PX", PX - PX.transpose(), 2 * size * t, "PX symmetric"),
+    identities: list[tuple[str, fmpq_mat, float, str, str]] = [
+        ("XPX", XP * Xq - Xq, size * size * t, "XPX = X", "X @ P @ X - X"),
+        ("PXP", PX * Pq - Pq, t * (2 * kappa + 1) + size * t * t, "PXP = P", "P @ X @ P - P"),
+        ("XP", XP - XP.transpose(), 2 * size * t, "XP symmetric", "X @ P - (X @ P).T"),
+        ("PX", PX - PX.transpose(), 2 * size * t, "PX symmetric", "P @ X - (P @ X).T"),
     ]
-    for line, off, allowed, words in identities:
+    for line, off, allowed, words, code in identities:
         missed = squared_norm(entries(off))
         if exceeds(missed, allowed):
             return refute(
@@ -64,6 +64,7 @@ def pseudo_inverse_satisfies_penrose(
                 should=f"{words}, within {allowed:.2g}",
                 call=CALL,
                 line=line,
+                claim=f"np.linalg.norm({code}) <= {allowed}",
             )
     return None
 

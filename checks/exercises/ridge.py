@@ -64,6 +64,7 @@ def wrong_gradient(f: Any, data: Weighted, w: Array, line: str, at: str) -> Refu
                 should=f"{_near(right):.10g}, within {allowed:.2g}",
                 call=f"ridge_gradient({at}, X, y, {data.lam:g})",
                 line=line,
+                claim=f"abs(np.ravel(g)[{j}] - ({_near(right)})) <= {allowed}",
             )
     return None
 
@@ -75,13 +76,15 @@ def ridge_loss_is_the_stated_sum(f: Any, data: Weighted, proof: Ridge) -> Refuta
     residual = entries(matrix(data.X) * column(data.w) - column(data.y))
     exact = squared_norm(residual) + rational(data.lam) * squared_norm(data.w)
     terms = float(np.sum(sizes(data, data.w) ** 2) + data.lam * np.sum(data.w**2))
-    if abs(rational(loss) - exact) <= rational(roundings(data.X) * epsilon(loss) * terms):
+    allowed = roundings(data.X) * epsilon(loss) * terms
+    if abs(rational(loss) - exact) <= rational(allowed):
         return None
     return refute(
         got=f"{loss:.10g}",
         should=f"‖y − Xw‖² + λ‖w‖² = {rounded_down(exact, 10)}",
         call=f"ridge_loss(w, X, y, {data.lam:g})",
         line="1",
+        claim=f"abs(loss - ({_near(exact)})) <= {allowed}",
     )
 
 
@@ -118,6 +121,7 @@ def ridge_gradient_vanishes_at_the_solution(
         should="0 up to rounding",
         call=broken.call,
         line="zero",
+        claim=broken.claim,
     )
 
 

@@ -42,6 +42,7 @@ def sample_size_is_the_least_that_suffices(
         should=f"{proof.m}, the least integer from {words(f)} on",
         call=f"sample_size({data.d}, {data.epsilon:g}, {data.delta:g})",
         line="|H|",
+        claim=f"m == {proof.m}",
     )
 
 
