@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-.PHONY: browser demo test lint typecheck bench attacks audit oldest lock clean
+.PHONY: browser demo test lint typecheck bench attacks audit oldest lock release docs clean
 
 $(READY): requirements.lock pyproject.toml
 	@echo "setting up $(VENV) (once) ..."
@@ -62,9 +62,25 @@ oldest:
 	    tests/topics tests/certificates tests/engine/test_bank.py tests/engine/test_shrinker.py tests/engine/test_points.py \
 	    tests/engine/test_own_theorems.py tests/sandbox/test_runner.py tests/sandbox/test_loading.py
 
+# A wheel with every public bank in it, so that a student draws and solves nothing; and an sdist.
+release: $(READY)
+	@rm -rf dist lemmata/bank/packaged build/lib build/bdist.*
+	@$(BIN)/python -m lemmata.platforms.packing lemmata/bank/packaged
+	@$(BIN)/python -m build --no-isolation --outdir dist . > build/release.log 2>&1 || (tail -20 build/release.log; exit 1)
+	@rm -rf lemmata/bank/packaged
+	@$(BIN)/python -m twine check --strict dist/*
+	@ls -l dist
+	@$(BIN)/python tests/release.py dist
+
+# The book, as it is published: offline, every link inside it checked.
+docs: $(READY)
+	@$(BIN)/python docs/generate.py
+	@$(BIN)/python -m sphinx -q -n -W --keep-going -b html docs build/docs
+	@echo "build/docs/index.html"
+
 # The lock holds versions only: no index, no hash, so that any mirror will do.
 lock:
-	@$(BIN)/python -m piptools compile --quiet --strip-extras --extra pytest --extra solvers --extra notebooks --extra audit --extra sklearn --extra dask --extra dev --no-emit-index-url \
+	@$(BIN)/python -m piptools compile --quiet --strip-extras --extra pytest --extra solvers --extra notebooks --extra audit --extra sklearn --extra dask --extra docs --extra dev --no-emit-index-url \
 	    --no-emit-trusted-host --no-emit-find-links --no-annotate --no-header --allow-unsafe --output-file requirements.lock pyproject.toml
 
 clean:

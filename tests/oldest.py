@@ -5,12 +5,12 @@ import tomllib
 from pathlib import Path
 
 
-def oldest() -> list[str]:
+def oldest(extras: tuple[str, ...] = ("pytest", "solvers", "notebooks")) -> list[str]:
     text = (Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8")
     project = tomllib.loads(text)["project"]
-    extras = project["optional-dependencies"]
+    optional = project["optional-dependencies"]
     wanted = [*project["dependencies"]]
-    wanted += [name for extra in ("pytest", "solvers", "notebooks") for name in extras[extra]]
+    wanted += [name for extra in extras for name in optional[extra]]
     found = [re.fullmatch(r"([\w.-]+)>=([\w.]+)", requirement) for requirement in wanted]
     return [f"{match[1]}=={match[2]}" for match in found if match is not None]
 

@@ -1,0 +1,143 @@
+"""Writes the pages that are made from the code itself: assignment.md, conventions.md, proofs.md.
+
+    python docs/generate.py [FOLDER]
+
+They are not kept in the repository: make docs makes them, so that they are never stale.
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+
+from lemmata import catalogue, lecturer
+from lemmata.assignment import HOME, AssignmentFile, Rule, assignment_names, course_names, load
+from lemmata.errors import BadInput
+from lemmata.marking import Marking
+from lemmata.sandbox.outside.limits import Limits
+
+MADE = "<!-- python docs/generate.py writes this page -->\n"
+WORDS = {
+    str: "a text",
+    int: "a whole number",
+    float: "a number",
+    list: "a list of texts",
+    tuple: "a list of texts",
+    dict: "a table",
+    datetime: "a date and time",
+}
+
+
+def assignment() -> str:
+    """Every key with its type and default, and a whole file in which each is explained."""
+    parts = [MADE, "# assignment.toml", ""]
+    parts.append(
+        "An assignment is a folder with an `assignment.toml`. A wrong file is explained by key and "
+        "line.\n"
+    )
+    tables = (
+        ("The file", AssignmentFile),
+        ("`[limits]`", Limits),
+        ("`[theorems.NAME]` and `[conduct]`", Rule),
+        ("`[marking]`", Marking),
+    )
+    for title, struct in tables:
+        parts += [f"## {title}", "", "| key | is | default |", "|---|---|---|"]
+        parts += [_row(field) for field in msgspec.structs.fields(struct)]
+        parts.append("")
+    parts += ["## `[conventions]`", "", "See [conventions and courses](conventions.md).", ""]
+    whole = lecturer._of_its_own("median")["assignment.toml"]
+    parts += ["## A whole file", "", "What `lemmata new median --lecturer` writes:", ""]
+    parts += ["```toml", whole.rstrip(), "```", ""]
+    return "\n".join(parts)
+
+
+def _row(field: msgspec.structs.FieldInfo) -> str:
+    default: Any = field.default
+    if field.required:
+        shown = "must be given"
+    elif default is msgspec.NODEFAULT:
+        shown = f"`{field.default_factory()!r}`"
+    else:
+        shown = f"`{list(default) if isinstance(default, tuple) else default!r}`"
+    shown = shown.replace("`None`", "none").replace("`{}`", "none")
+    return f"| `{field.name}` | {_kind(field.type)} | {shown} |"
+
+
+def _kind(type_: Any) -> str:
+    if get_origin(type_) is Literal:
+        return " or ".join(f"`{value}`" for value in get_args(type_))
+    known = next((part for part in get_args(type_) if part is not type(None)), type_)
+    plain = get_origin(type_) if get_origin(type_) in WORDS else get_origin(known) or known
+    return WORDS[plain]
+
+
+def conventions() -> str:
+    parts = [MADE, "# Conventions and courses", ""]
+    parts.append(
+        "Lectures disagree on scaling and on where the bias stands, so an assignment states it, "
+        "and every check obeys. The first answer is the default.\n"
+    )
+    parts += ["| convention | answers | about |", "|---|---|---|"]
+    for name, question in catalogue.conventions().items():
+        answers = " or ".join(f"`{value}`" for value in question.values)
+        parts.append(f"| `{name}` | {answers} | {question.about.replace('|', chr(92) + '|')} |")
+    parts += ["", "`accuracy` is the relative gap asked of iterative solvers, 1e-6 by default.", ""]
+    parts += ["## Courses", ""]
+    parts.append(
+        "`--course NAME` takes over a lecture's conventions and keeps the theorems it teaches; "
+        "a function is asked for where one of these judges it.\n"
+    )
+    parts += ["| course | lecture | conventions | theorems |", "|---|---|---|---|"]
+    for name in course_names():
+        preset = tomllib.loads((HOME / "courses" / f"{name}.toml").read_text(encoding="utf-8"))
+        chosen = ", ".join(f"{key} = {value}" for key, value in preset["conventions"].items())
+        parts.append(f"| `{name}` | {preset['title']} | {chosen} | {_taught(name)} |")
+    return "\n".join(parts) + "\n"
+
+
+def _taught(course: str) -> str:
+    counts = []
+    for name in assignment_names():
+        try:
+            rules = load(name, course).rules
+        except BadInput:  # not taught there
+            continue
+        counts.append(f"{name} {sum(bool(theorem.families) for theorem, _ in rules)}")
+    return ", ".join(counts)
+
+
+def proofs() -> str:
+    """The theorems whose proofs a program can break, line by line, with hints and sources."""
+    parts = [MADE, "# The proofs, line by line", ""]
+    parts.append(
+        "A refuted theorem names the line of its proof that the submission breaks. These are the "
+        "theorems whose proofs have such lines; [all theorems](theorems.md).\n"
+    )
+    sources: list[str] = []
+    for topic in catalogue.topics():
+        stated = [theorem for theorem in catalogue.theorems(topic) if theorem.proof]
+        if not stated:
+            continue
+        parts += [f"## {topic}", ""]
+        for theorem in stated:
+            parts += [f"### {theorem.name}", "", f"{theorem.statement} {theorem.source}", ""]
+            parts += [f"- ({line.label}) {line.text}" for line in theorem.proof]
+            parts.append("")
+            sources.append(theorem.source)
+    parts += ["## Bibliography", ""]
+    parts += [f"- [{name}] {work}" for name, work in catalogue.spelled_out(sources).items()]
+    return "\n".join(parts) + "\n"
+
+
+PAGES = {"assignment.md": assignment, "conventions.md": conventions, "proofs.md": proofs}
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1]) if sys.argv[1:] else Path(__file__).parent
+    for name, page in PAGES.items():
+        (folder / name).write_text(page(), encoding="utf-8")
