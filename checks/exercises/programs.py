@@ -90,6 +90,7 @@ def halfspace_program_asks_for_a_separator(
                 should="separators only",
                 call=call,
                 line="9.1",
+                claim=_kept_out(worst.z),
             )
     return None
 
@@ -120,6 +121,7 @@ def halfspace_program_is_infeasible_without_a_separator(
         should="no w at all: no halfspace separates these examples",
         call=call,
         line="9.1",
+        claim=_kept_out(found.z),
     )
 
 
@@ -157,6 +159,11 @@ def absolute_program_minimises_the_deviations(
         call=call,
         line="hint",
     )
+
+
+def _kept_out(z: tuple[fmpq, ...]) -> str:
+    """What a script asserts: the program does not let this w in."""
+    return f"w = np.array({[_near(v) for v in z]})\nnot np.all(A @ w >= v)"
 
 
 def _near(q: fmpq) -> float:
