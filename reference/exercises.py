@@ -32,7 +32,7 @@ def loss_weight(n: int) -> float:
 
 def penalty_weight() -> float:
     """p: what λ‖w‖² counts in an objective."""
-    return 0.5 if PENALTY == "half" else 1.0
+    return 1.0 if PENALTY == "full" else 0.5
 
 
 def hard_sequence(m: int) -> tuple[np.ndarray, np.ndarray]:

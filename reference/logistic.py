@@ -23,6 +23,7 @@ import numpy as np
 
 LOSS = "mean"
 PENALTY = "half"
+STOP = "change"
 
 
 def loss_weight(n: int) -> float:
@@ -32,7 +33,7 @@ def loss_weight(n: int) -> float:
 
 def penalty_weight() -> float:
     """p: what λ‖w‖² counts in the objective."""
-    return 0.5 if PENALTY == "half" else 1.0
+    return 1.0 if PENALTY == "full" else 0.5
 
 
 def sigmoid(z: np.ndarray) -> np.ndarray:
@@ -81,13 +82,20 @@ def fit_gradient_descent(
     max_iter: int = 1000,
     tol: float = 1e-7,
 ) -> tuple[np.ndarray, list[float]]:
-    """w_{t+1} = w_t − η ∇F(w_t) from w_0 = 0; stops when |F_t − F_{t−1}| ≤ tol |F_{t−1}|."""
+    """w_{t+1} = w_t − η ∇F(w_t) from w_0 = 0; stops when |F_t − F_{t−1}| ≤ tol |F_{t−1}|.
+
+    For STOP "gradient" it stops when ‖∇F(w_t)‖ ≤ tol.
+    """
     w = np.zeros(X.shape[1])
     losses = [logistic_loss(w, X, y, lam)]
     for _ in range(max_iter):
         w = w - eta * logistic_gradient(w, X, y, lam)
         losses.append(logistic_loss(w, X, y, lam))
-        if abs(losses[-1] - losses[-2]) <= tol * abs(losses[-2]):
+        if STOP == "gradient":
+            settled = np.linalg.norm(logistic_gradient(w, X, y, lam)) <= tol
+        else:
+            settled = abs(losses[-1] - losses[-2]) <= tol * abs(losses[-2])
+        if settled:
             break
     return w, losses
 

@@ -305,7 +305,6 @@ def _varies(data: Any, proof: LeastSquares) -> bool:
 
 SOLVED = solved(_sample)
 SPANNED = solved(_sample, _spans)
-DEPENDENT = solved(_sample, lambda data, proof: proof.rank < data.X.shape[1])
 NOISY_SAMPLE = solved(_sample, _leaves_noise)
 EXPERIMENT = solved(_noiseless, lambda data, proof: _leaves_noise(data, proof) and proof.rss == 0)
 LINE = solved(_line, _varies)

@@ -87,9 +87,9 @@ class Ray:
 
 
 def weights_of(n: int, conventions: Conventions) -> tuple[Fraction, Fraction]:
-    """c and p of the assignment's objective."""
+    """c and p of the assignment's objective; without a penalty λ is 0, whatever p is."""
     c = Fraction(1, n) if conventions.loss == "mean" else Fraction(1)
-    return c, Fraction(1, 2) if conventions.penalty == "half" else Fraction(1)
+    return c, Fraction(1) if conventions.penalty == "full" else Fraction(1, 2)
 
 
 def margins(w: Sequence[arb], A: Sequence[Sequence[arb]]) -> list[arb]:

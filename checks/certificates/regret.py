@@ -1,6 +1,7 @@
 """The best fixed weights for a sequence of examples, with a proof of how good they are.
 
-    F(w)      (1/n) Σ ℓ(<w, x_i>, y_i) + λ/2 ‖w‖², λ > 0, over the examples as they were visited
+    F(w)      (1/n) Σ ℓ(<w, x_i>, y_i) + λ/2 ‖w‖², λ > 0, over the examples as they were visited;
+              λ is that of the plain run, whatever the assignment's scaling
     u         weights near the minimiser;  value ≥ F(u)
     least     ≤ min F, proved for the hinge by multipliers 0 ≤ α ≤ 1,
                   F(w) ≥ (1/n) Σ α_i − ‖(1/n) Σ α_i y_i x_i‖²/(2λ)   for every w,
@@ -33,6 +34,8 @@ from lemmata.checks.certificates.exact import (
     squared_norm,
 )
 from lemmata.checks.records import Array
+from lemmata.checks.sgd.objective import plain, plain_run
+from lemmata.conventions import Conventions
 
 # Bits of the balls: products of two float64 take 106, the rest is room for sums.
 PRECISION = 256
@@ -197,14 +200,16 @@ def smooth_minimiser(X: Array, y: Array, loss: str, lam: float) -> Array:
     return w
 
 
-def visited(data: Any) -> tuple[Array, Array, str, float]:
+def visited(data: Any, conventions: Conventions) -> tuple[Array, Array, str, float]:
     """The examples in the order visited: the fixed weights are the best for these."""
-    return data.X[data.order], data.y[data.order], data.loss, data.lam
+    run = plain_run(data, conventions)
+    return run.X[run.order], run.y[run.order], run.loss, run.lam
 
 
-def sample(data: Any) -> tuple[Array, Array, str, float]:
+def sample(data: Any, conventions: Conventions) -> tuple[Array, Array, str, float]:
     """The sample itself: F is the mean over all examples."""
-    return data.X, data.y, data.loss, data.lam
+    same = plain(data, conventions)
+    return same.X, same.y, same.loss, same.lam
 
 
 def has_inverse_steps(data: Any) -> bool:
@@ -215,11 +220,13 @@ def has_inverse_steps(data: Any) -> bool:
 
 VISITED_COMPARATOR = Certificate(
     Comparator,
-    propose=lambda data: prove_comparator(*visited(data)),
-    verify=lambda data, proof: has_inverse_steps(data) and verify_comparator(*visited(data), proof),
+    propose=lambda data, conventions: prove_comparator(*visited(data, conventions)),
+    verify=lambda data, proof, conventions: (
+        has_inverse_steps(data) and verify_comparator(*visited(data, conventions), proof)
+    ),
 )
 SAMPLE_COMPARATOR = Certificate(
     Comparator,
-    propose=lambda data: prove_comparator(*sample(data)),
-    verify=lambda data, proof: verify_comparator(*sample(data), proof),
+    propose=lambda data, conventions: prove_comparator(*sample(data, conventions)),
+    verify=lambda data, proof, conventions: verify_comparator(*sample(data, conventions), proof),
 )

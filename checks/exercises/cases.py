@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -39,9 +40,11 @@ from lemmata.checks.grids import (
     vectors,
 )
 from lemmata.checks.labelled import inseparable, inseparable_edges, separable, separable_edges
+from lemmata.checks.logistic.objective import is_penalised
 from lemmata.checks.records import Array, Draw, Labelled, array
 from lemmata.checks.regression.cases import dense_matrix, spanning_matrix
 from lemmata.checks.regression.records import Sample
+from lemmata.conventions import Conventions
 
 PENALTIES = (0.25, 0.5, 1.0, 2.0, 3.0)
 DEVIATIONS = (0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 8.0)
@@ -227,23 +230,25 @@ def evaluated_edges() -> list[Weighted]:
     ]
 
 
-def descended(draw: Draw) -> Descended:
+def descended(draw: Draw, conventions: Conventions) -> Descended:
     n, d, T = draw(sizes(most=4)), draw(sizes(most=3)), draw(st.integers(0, 4))
     X, y = draw(matrices(n, d, most=8)), draw(labels(n))
     t, eta = np.arange(1, T + 1), draw(st.sampled_from([0.125, 0.5, 1.0]))
     kinds = (np.full(T, eta), eta / np.sqrt(t), eta / t)
     steps = kinds[draw(st.integers(0, 2))]
     w0 = draw(vectors(d, most=6))
-    return Descended(X, y, draw(st.sampled_from((0.0, *PENALTIES))), w0, steps)
+    lam = draw(st.sampled_from((0.0, *PENALTIES))) if is_penalised(conventions) else 0.0
+    return Descended(X, y, lam, w0, steps)
 
 
-def descended_edges() -> list[Descended]:
-    return [
+def descended_edges(conventions: Conventions) -> list[Descended]:
+    edges = [
         Descended(array([[1]]), array([1]), 0.0, array([0]), array([1])),
         Descended(array([[1]]), array([1]), 0.0, array([2]), np.zeros(0)),
         Descended(array([[1]]), array([-1]), 1.0, array([2]), array([0.5, 0.25, 0.125])),
         Descended(np.eye(2), array([1, -1]), 0.5, array([1, 1]), array([1, 0.5])),
     ]
+    return edges if is_penalised(conventions) else [replace(edge, lam=0.0) for edge in edges]
 
 
 def plane(draw: Draw) -> Plane:
@@ -321,7 +326,7 @@ WEIGHTED = Family("weighted", weighted, weighted_edges, RIDGE, size=40)
 RANKED = Family("ranked", ranked, ranked_edges, size=40)
 PROBABILITIES = Family("probabilities", probabilities, probabilities_edges, LOGITS, size=40)
 SLOPES = Family("slopes", evaluated, evaluated_edges, EVALUATION, size=30, conventions=SCALED)
-DESCENDED = Family("descended", descended, descended_edges, size=30)
+DESCENDED = Family("descended", descended, descended_edges, size=30, conventions=("penalty",))
 PLANES = Family("planes", plane, plane_edges, size=40)
 FITTED = Family("fitted", fitted, fitted_edges, HINGE_OPTIMUM, size=20, conventions=SCALED)
 JUDGED_HINGE = Family("judged-hinge", judged_hinge, judged_hinge_edges, size=30)

@@ -26,7 +26,7 @@ SOURCE = "[CSC580, support vector machines]"
 
 def words(f: Any) -> str:
     total = "(1/n) Σ" if f.conventions.loss == "mean" else "Σ"
-    penalty = "λ/2 ‖w‖²" if f.conventions.penalty == "half" else "λ‖w‖²"
+    penalty = "λ‖w‖²" if f.conventions.penalty == "full" else "λ/2 ‖w‖²"
     return f"{total}(1 − y<w, x>)_+ + {penalty}"
 
 

@@ -4,6 +4,6 @@ sigmoid: probabilities · likelihood: the loss and its scaling · derivatives an
 descent and newton: the fits · separability: where no minimiser exists · softmax: many classes.
 """
 
-from lemmata.checks.conventions import LOSS, PENALTY
+from lemmata.checks.conventions import LOSS, PENALTY, STOP
 
-CONVENTIONS = (LOSS, PENALTY)
+CONVENTIONS = (LOSS, PENALTY, STOP)

@@ -7,6 +7,7 @@ overlap    a last row that closes Σ k_i y_i x_i = 0, k > 0: a minimiser exists 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -30,7 +31,7 @@ from lemmata.checks.grids import (
 )
 from lemmata.checks.labelled import separable
 from lemmata.checks.logistic import edges
-from lemmata.checks.logistic.objective import safe_step, scaling, smoothness
+from lemmata.checks.logistic.objective import is_penalised, safe_step, scaling, smoothness
 from lemmata.checks.logistic.records import (
     Classes,
     DefaultDescent,
@@ -55,12 +56,12 @@ def bare_scores(draw: Draw) -> Scores:
     return Scores(draw(scores(draw(sizes(most=8)))))
 
 
-def evaluated(draw: Draw) -> Evaluated:
+def evaluated(draw: Draw, conventions: Conventions) -> Evaluated:
     n, d = draw(sizes(most=6)), draw(sizes(most=3))
     scale, reach = draw(scales()), draw(st.sampled_from([1.0, 1.0, 1.0, 32.0, 1024.0]))
     X, y = draw(matrices(n, d)) * scale, draw(labels(n))
     w = draw(vectors(d)) * reach / scale
-    lam = draw(st.one_of(st.just(0.0), penalties()))
+    lam = draw(st.one_of(st.just(0.0), penalties())) if is_penalised(conventions) else 0.0
     return Evaluated(X, y, w, lam, draw(nonzero_vectors(d, most=8)))
 
 
@@ -100,7 +101,7 @@ def collinear(draw: Draw) -> Penalised:
 def descents(draw: Draw, conventions: Conventions) -> Descent:
     n, d = draw(sizes(most=5)), draw(sizes(most=3))
     X, y = draw(matrices(n, d, most=12)) * draw(scales(most=4)), draw(labels(n))
-    lam = draw(st.sampled_from([0.0, 0.3, 4.0, 1e-4, 0.25]))
+    lam = draw(st.sampled_from([0.0, 0.3, 4.0, 1e-4, 0.25])) if is_penalised(conventions) else 0.0
     step = safe_step(X, lam, conventions)
     kind = draw(st.sampled_from(["short", "long", "wild", "stated"]))
     if kind == "wild":  # beyond 2/L the losses may rise: the last iterate is still the answer
@@ -132,7 +133,7 @@ def descent_edges(conventions: Conventions) -> list[Descent]:
     step = safe_step(CROSSED[0], 0.3, conventions)
     cases += [Descent(*CROSSED, 0.3, step, 40, tol) for tol in (0.9, 0.3, 0.1, 1e-2, 1e-3)]
     cases += [Descent(*CROSSED, 0.3, step / 64, 40, tol) for tol in (0.9, 2.0**-9)]
-    return [
+    cases = [
         *cases,
         # Small steps on a small loss surface: an absolute test would stop at once.
         Descent(array([[2.0**-10]]), array([1]), 0.0, 1.0, 5, 2.0**-40),
@@ -140,6 +141,7 @@ def descent_edges(conventions: Conventions) -> list[Descent]:
         Descent(array([[0]]), array([1]), 0.3, 0.5, 10, 1e-3),
         Descent(array([[1], [1]]), array([1, -1]), 0.3, 0.5, 10, 1e-3),
     ]
+    return cases if is_penalised(conventions) else [replace(case, lam=0.0) for case in cases]
 
 
 def convergent(draw: Draw, conventions: Conventions) -> Descent:
@@ -176,12 +178,14 @@ def default_descents(draw: Draw, conventions: Conventions) -> DefaultDescent:
     """Steps so short that some runs end at the default budget, others at the default tolerance."""
     X, y = draw(matrices(3, 2, most=8)), draw(labels(3))
     part = draw(st.sampled_from([1.0, 2.0**-4, 2.0**-9]))
-    return DefaultDescent(X, y, 0.3, safe_step(X, 0.3, conventions) * part)
+    lam = 0.3 if is_penalised(conventions) else 0.0
+    return DefaultDescent(X, y, lam, safe_step(X, lam, conventions) * part)
 
 
 def default_descent_edges(conventions: Conventions) -> list[DefaultDescent]:
-    step = safe_step(CROSSED[0], 0.3, conventions)
-    return [DefaultDescent(*CROSSED, 0.3, step * part) for part in (1.0, 2.0**-4, 2.0**-10)]
+    lam = 0.3 if is_penalised(conventions) else 0.0
+    step = safe_step(CROSSED[0], lam, conventions)
+    return [DefaultDescent(*CROSSED, lam, step * part) for part in (1.0, 2.0**-4, 2.0**-10)]
 
 
 def row_scores(draw: Draw) -> RowScores:
@@ -224,7 +228,7 @@ UNPENALISED = Family(
 COLLINEAR = Family(
     "collinear", collinear, edges.collinear_edges, OPTIMUM, size=30, conventions=_SCALED
 )
-DESCENTS = Family("descents", descents, descent_edges, RUN, size=50, conventions=_SCALED)
+DESCENTS = Family("descents", descents, descent_edges, RUN, size=50, conventions=(*_SCALED, "stop"))
 CONVERGENT = Family(
     "convergent",
     convergent,

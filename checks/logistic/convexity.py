@@ -8,52 +8,61 @@ import numpy as np
 
 from lemmata.checks.certificates.logistic import Evaluation
 from lemmata.checks.logistic.cases import EVALUATED
-from lemmata.checks.logistic.objective import scaling
+from lemmata.checks.logistic.objective import penalty_given, scaling
 from lemmata.checks.logistic.records import Evaluated
 from lemmata.checks.logistic.rounding import gradient_error, loss_error
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.words import shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
-CONVEX = (
-    ProofLine("chord", "F((1 − t)a + tb) ≤ (1 − t)F(a) + tF(b)"),
-    ProofLine("tangent", "F(b) ≥ F(a) + <∇F(a), b − a> + pλ‖b − a‖²"),
-)
+CHORD = ProofLine("chord", "F((1 − t)a + tb) ≤ (1 − t)F(a) + tF(b)")
+TANGENT = ProofLine("tangent", "F(b) ≥ F(a) + <∇F(a), b − a> + pλ‖b − a‖²")
 
 
 @theorem(
     EVALUATED,
-    source="[UML, §9.3] [CSC580]",
-    functions=("logistic_loss", "logistic_gradient"),
+    source="[UML, §9.3] [CSC580, First, is it convex?] [NTU, Minimizing E_in] [CS540, (11)] "
+    "[ELEG867, §3]",
+    functions=("logistic_loss",),
     comparison="derived",
-    proof=CONVEX,
-    after=("logistic-loss-is-the-stated-objective", "logistic-gradient-follows-the-formula"),
+    proof=(CHORD,),
+    after=("logistic-loss-is-the-stated-objective",),
 )
 def logistic_loss_is_convex(f: Any, data: Evaluated, proof: Evaluation) -> Refutation | None:
-    """Between any two weight vectors a and b, F lies below its chord, and above its tangent by at
-    least pλ‖b − a‖², with your own loss and gradient.
-    """
+    """Between any two weight vectors F lies below its chord, by your own loss."""
+    return _above_the_chord(f, data)
+
+
+@theorem(
+    EVALUATED,
+    source="follows from [CS540, (11)] [CSC580, First, is it convex?]",
+    functions=("logistic_loss", "logistic_gradient"),
+    comparison="derived",
+    proof=(TANGENT,),
+    after=("logistic-loss-is-the-stated-objective", "logistic-gradient-follows-the-formula"),
+)
+def logistic_loss_lies_above_its_tangents(
+    f: Any, data: Evaluated, proof: Evaluation
+) -> Refutation | None:
+    """F(b) ≥ F(a) + <∇F(a), b − a> + pλ‖b − a‖² for all a and b, by your own loss and gradient."""
     a, b = data.w, data.w + data.u
-    return (
-        _above_the_chord(f, data)
-        or _below_the_tangent(f, data, a, b, data.u)
-        or _below_the_tangent(f, data, b, a, -data.u)
-    )
+    return _below_the_tangent(f, data, a, b, data.u) or _below_the_tangent(f, data, b, a, -data.u)
 
 
 def _above_the_chord(f: Any, data: Evaluated) -> Refutation | None:
     X, y, lam, a = data.X, data.y, data.lam, data.w
-    at_a, at_b = (f.logistic_loss(v, X, y, lam) for v in (a, a + data.u))
+    penalty, told = penalty_given(lam)
+    at_a, at_b = (f.logistic_loss(v, X, y, *penalty) for v in (a, a + data.u))
     size = np.maximum(np.abs(a), np.abs(a + data.u))
     slack = 2 * loss_error(size, X, lam, epsilon(at_a, at_b), f.conventions)
     for t in (0.25, 0.5, 0.75):
-        between = f.logistic_loss(a + t * data.u, X, y, lam)
+        between = f.logistic_loss(a + t * data.u, X, y, *penalty)
         chord = (1 - t) * at_a + t * at_b
         if between > chord + slack:
             return refute(
                 got=f"F = {between:.10g} at t = {t:g} between w and w + u",
                 should=f"at most {chord:.10g}, on the chord",
-                call=f"logistic_loss(w + tu, X, y, lam={lam:g})",
+                call=f"logistic_loss(w + tu, X, y{told})",
                 line="chord",
             )
     return None
@@ -64,8 +73,9 @@ def _below_the_tangent(
 ) -> Refutation | None:
     X, y, lam = data.X, data.y, data.lam
     _, p = scaling(len(y), f.conventions)
-    at_here, at_there = (f.logistic_loss(v, X, y, lam) for v in (here, there))
-    g = f.logistic_gradient(here, X, y, lam)
+    penalty, told = penalty_given(lam)
+    at_here, at_there = (f.logistic_loss(v, X, y, *penalty) for v in (here, there))
+    g = f.logistic_gradient(here, X, y, *penalty)
     eps = epsilon(g, at_here, at_there)
     tangent = at_here + float(doubles(g) @ move) + p * lam * float(move @ move)
     size = np.maximum(np.abs(here), np.abs(there))
@@ -77,6 +87,6 @@ def _below_the_tangent(
     return refute(
         got=f"F = {at_there:.10g} at {shown(there)}",
         should=f"at least {tangent:.10g}, on the tangent at {shown(here)}",
-        call=f"logistic_loss(w, X, y, lam={lam:g}) and logistic_gradient(…)",
+        call=f"logistic_loss(w, X, y{told}) and logistic_gradient(…)",
         line="tangent",
     )

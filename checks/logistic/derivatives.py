@@ -55,7 +55,7 @@ def logistic_gradient_follows_the_formula(
     f: Any, data: Evaluated, proof: Evaluation
 ) -> Refutation | None:
     """∇F(w) = −c Σ σ(−y_i <w, x_i>) y_i x_i + 2pλw, at any score."""
-    g = f.logistic_gradient(data.w, data.X, data.y, data.lam)
+    g = f.logistic_gradient(data.w, data.X, data.y, *penalty_given(data.lam)[0])
     slack = gradient_error(data.w, data.X, data.lam, epsilon(g), f.conventions)
     wrong = first(proof.gradient.misses(g, slack))
     if wrong is None:
@@ -86,8 +86,9 @@ def logistic_gradient_is_the_derivative_of_the_loss(
     w, X, y, lam, u = data.w, data.X, data.y, data.lam, data.u
     moves = X @ u
     h = step_along(moves)
-    g = f.logistic_gradient(w, X, y, lam)
-    phi = {k: f.logistic_loss(w + k * h * u, X, y, lam) for k in OFFSETS}
+    penalty, _ = penalty_given(lam)
+    g = f.logistic_gradient(w, X, y, *penalty)
+    phi = {k: f.logistic_loss(w + k * h * u, X, y, *penalty) for k in OFFSETS}
     along, slope, eps = float(doubles(g) @ u), derivative(phi, h), epsilon(g, *phi.values())
     c, _ = scaling(len(y), f.conventions)
     farthest = np.abs(w) + 3 * h * np.abs(u)
@@ -143,7 +144,7 @@ def logistic_hessian_is_positive_semidefinite(
     f: Any, data: Evaluated, proof: Evaluation
 ) -> Refutation | None:
     """∇²F is symmetric, at least 2pλI, and at most (c/4) XᵀX + 2pλI: so F is convex."""
-    answer = f.logistic_hessian(data.w, data.X, data.y, data.lam)
+    answer = f.logistic_hessian(data.w, data.X, data.y, *penalty_given(data.lam)[0])
     error = hessian_error(data.w, data.X, data.lam, epsilon(answer), f.conventions)
     call = f"logistic_hessian(w, X, y, lam={data.lam:g})"
     H = doubles(answer)

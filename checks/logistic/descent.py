@@ -9,6 +9,7 @@ gradient's own, so δ_{t+1} = ρ δ_t + η ‖error of ∇F‖ + 4ε(‖w_t‖ +
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,7 @@ import numpy as np
 from lemmata.checks.certificates.descents import Run
 from lemmata.checks.certificates.logistic import Optimum, certain_gap
 from lemmata.checks.logistic.cases import CONVERGENT, DEFAULT_DESCENTS, DESCENTS
-from lemmata.checks.logistic.objective import scaling, smoothness
+from lemmata.checks.logistic.objective import gradient, is_penalised, scaling, smoothness
 from lemmata.checks.logistic.records import DefaultDescent, Descent
 from lemmata.checks.logistic.rounding import first, gradient_error, loss_error
 from lemmata.checks.precision import DOUBLE, doubles, epsilon
@@ -27,12 +28,14 @@ from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 STEP = ProofLine("step", "w_{t+1} = w_t − η ∇F(w_t), from w_0 = 0")
 RECORD = ProofLine("record", "F is appended after each step; the start is the first entry")
-STOP = ProofLine("stop", "stop after the step with |F_t − F_{t−1}| ≤ tol |F_{t−1}|, or max_iter")
+STOP = ProofLine(
+    "stop", "stop by the assignment's rule (|F_t − F_{t−1}| ≤ tol |F_{t−1}|), or after max_iter"
+)
 DESCENT = (
     ProofLine("descent", "F_{t+1} ≤ F_t − (η/2)‖∇F(w_t)‖² for η ≤ 1/L"),
     ProofLine("rate", "‖∇F‖² ≥ 2μ(F − F*), so F_t − F_{t+1} ≥ ημ(F_t − F*)"),
 )
-SOURCE = "[NTU, gradient descent] [CS540, (13)] [CSC580, gradient descent]"
+SOURCE = "[NTU, Putting Everything Together] [CS540, (13)] [CSC580, gradient descent]"
 FIT = ("fit_gradient_descent",)
 
 
@@ -69,11 +72,17 @@ def drift(
     return moved, seen
 
 
-def is_clear(data: Descent, proof: Run, seen: list[float]) -> bool:
+def is_clear(data: Descent, proof: Run, eps: float, conventions: Conventions) -> bool:
     """Every decision to go on or to stop is beyond rounding at this precision."""
-    return all(
-        margin > seen[t + 1] + (1 + data.tol) * seen[t] for t, margin in enumerate(proof.clearance)
-    )
+    W = proof.weights.middle
+    moved, seen = drift(data, W, eps, conventions)
+    if conventions.stop == "gradient":
+        L = smoothness(data.X, data.lam, conventions)
+        errors = [gradient_error(w, data.X, data.lam, eps, conventions) for w in W[1:]]
+        slacks = [L * m + float(np.linalg.norm(e)) for m, e in zip(moved[1:], errors, strict=True)]
+    else:
+        slacks = [after + (1 + data.tol) * before for before, after in pairwise(seen)]
+    return all(margin > slack for margin, slack in zip(proof.clearance, slacks, strict=False))
 
 
 @theorem(DESCENTS, source=SOURCE, functions=FIT, comparison="derived", proof=(STEP, RECORD, STOP))
@@ -86,7 +95,7 @@ def descent_follows_the_gradient(f: Any, data: Descent, proof: Run) -> Refutatio
     """
     w, losses, call = descend(f, data)
     moved, seen = drift(data, proof.weights.middle, epsilon(w, losses), f.conventions)
-    if not is_clear(data, proof, seen):
+    if not is_clear(data, proof, epsilon(w, losses), f.conventions):
         return None
     for t, slack in enumerate(seen[: len(losses)]):
         if not proof.losses.lower[t] - slack <= losses[t] <= proof.losses.upper[t] + slack:
@@ -121,7 +130,7 @@ def relative(change: float, value: float) -> float:
     DESCENTS,
     CONVERGENT,
     DEFAULT_DESCENTS,
-    source=SOURCE,
+    source="[CSC580, gradient descent] [NTU, Putting Everything Together: the gradient is 0]",
     functions=FIT,
     comparison="derived",
     proof=(RECORD, STOP),
@@ -129,18 +138,31 @@ def relative(change: float, value: float) -> float:
 def descent_stops_where_the_rule_says(
     f: Any, data: Descent | DefaultDescent, proof: Any
 ) -> Refutation | None:
-    """By its own losses it stops after the first step with |F_t − F_{t−1}| ≤ tol |F_{t−1}|, or
-    after max_iter steps; by default tol = 1e-7 and max_iter = 1000.
+    """It stops after the first step that meets the assignment's rule, or after max_iter steps; by
+    default tol = 1e-7, max_iter = 1000 and the rule is |F_t − F_{t−1}| ≤ tol |F_{t−1}|, by its own
+    losses.
 
-    The change is relative to the loss before the step, and losses has one entry an iterate.
+    The change is relative to the loss before the step, and losses has one entry an iterate. With
+    stop = "gradient" the rule is ‖∇F(w_t)‖ ≤ tol, at the new w_t.
     """
-    _, losses, call = descend(f, data)
-    F, steps = doubles(losses), len(losses) - 1
-    change, allowed = np.abs(np.diff(F)), data.tol * np.abs(F[:-1])
-    blur = 2 * epsilon(losses) * np.abs(F[:-1])
+    if data.lam and not is_penalised(f.conventions):
+        return None
+    w, losses, call = descend(f, data)
+    steps = len(losses) - 1
     if steps > data.max_iter:
         got, should = counted(steps, "step"), f"at most {data.max_iter}"
         return refute(got=got, should=should, call=call, line="stop")
+    if f.conventions.stop == "gradient":
+        return _flat_or_late(data, w, losses, proof, call, f.conventions)
+    return None if f.conventions.stop == "open" else _by_its_own_losses(data, losses, call)
+
+
+def _by_its_own_losses(
+    data: Descent | DefaultDescent, losses: Array, call: str
+) -> Refutation | None:
+    F, steps = doubles(losses), len(losses) - 1
+    change, allowed = np.abs(np.diff(F)), data.tol * np.abs(F[:-1])
+    blur = 2 * epsilon(losses) * np.abs(F[:-1])
     late = first(change[:-1] + blur[:-1] < allowed[:-1])
     if late is not None:
         t = late[0] + 1
@@ -164,9 +186,43 @@ def descent_stops_where_the_rule_says(
     return None
 
 
+def _flat_or_late(
+    data: Descent | DefaultDescent,
+    w: Array,
+    losses: Array,
+    proof: Any,
+    call: str,
+    conventions: Conventions,
+) -> Refutation | None:
+    """‖∇F‖ ≤ tol where it stops; where the run is known, after as many steps as that takes."""
+    steps, eps = len(losses) - 1, epsilon(w, losses)
+    length = float(np.linalg.norm(gradient(doubles(w), data.X, data.y, data.lam, conventions)))
+    slack = 2 * float(
+        np.linalg.norm(gradient_error(doubles(w), data.X, data.lam, eps, conventions))
+    )
+    if steps < data.max_iter and (steps == 0 or length > data.tol + slack):
+        return refute(
+            got=f"a stop after {counted(steps, 'step')}, where ‖∇F(w)‖ = {length:.3g}",
+            should=f"more, until it is at most tol = {data.tol:g}, or {data.max_iter} of them",
+            call=call,
+            line="stop",
+        )
+    if not isinstance(data, Descent) or not isinstance(proof, Run):
+        return None
+    needed = len(proof.clearance)
+    if steps <= needed or not is_clear(data, proof, eps, conventions):
+        return None
+    return refute(
+        got=counted(steps, "step"),
+        should=f"{needed}: after step {needed} ‖∇F(w)‖ is at most tol = {data.tol:g}",
+        call=call,
+        line="stop",
+    )
+
+
 @theorem(
     CONVERGENT,
-    source="[CSC580] [NTU, gradient descent] [CS540, §2.1]",
+    source="[catalogue, logistic] follows from [CSC580, First, is it convex?] [CS540, (11), (13)]",
     functions=FIT,
     comparison="accuracy",
     proof=DESCENT,
@@ -193,8 +249,9 @@ def small_steps_descend_to_the_optimum(f: Any, data: Descent, proof: Optimum) ->
     _, p = scaling(len(data.y), f.conventions)
     gap = certain_gap(w, data.X, data.y, data.lam, proof, f.conventions)
     least = float(proof.value.upper)
+    size_of_F = max(1.0, least) if f.conventions.stop == "open" else least
     # A coarse precision may stop the run early: two roundings of F against ημ of the gap.
-    if gap <= f.conventions.accuracy * least + unseen / (data.eta * 2 * p * data.lam):
+    if gap <= f.conventions.accuracy * size_of_F + unseen / (data.eta * 2 * p * data.lam):
         return None
     return refute(
         got=f"F(w) = {gap + least:.10g} after {counted(len(losses) - 1, 'step')}",

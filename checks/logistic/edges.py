@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from lemmata.checks.logistic.objective import is_penalised
 from lemmata.checks.logistic.records import (
     Classes,
     Evaluated,
@@ -12,6 +13,7 @@ from lemmata.checks.logistic.records import (
     RowScores,
 )
 from lemmata.checks.records import Labelled, Scores, array
+from lemmata.conventions import Conventions
 
 FARTHEST = 1e300
 
@@ -40,7 +42,7 @@ def score_edges() -> list[Scores]:
     return [Scores(array(row)) for row in rows]
 
 
-def evaluated_edges() -> list[Evaluated]:
+def evaluated_edges(conventions: Conventions) -> list[Evaluated]:
     """w = 0 and w ≠ 0, n = 1, n = d, n < d, one label, repeats, a zero row, far scores."""
     rows: list[tuple[Rows, Numbers, Numbers, float, Numbers]] = [
         ([[1]], [1], [0], 0.0, [1]),
@@ -69,7 +71,10 @@ def evaluated_edges() -> list[Evaluated]:
         ([[2.0**-18, 0], [2.0**-18, 2.0**-18]], [1, -1], [2.0**18, 2.0**17], 0.3, [1, 1]),
         ([[2.0**18, 0], [2.0**18, 2.0**18]], [1, -1], [2.0**-18, 2.0**-17], 0.3, [1, 1]),
     ]
-    return [Evaluated(array(X), array(y), array(w), lam, array(u)) for X, y, w, lam, u in rows]
+    share = 1.0 if is_penalised(conventions) else 0.0
+    return [
+        Evaluated(array(X), array(y), array(w), share * lam, array(u)) for X, y, w, lam, u in rows
+    ]
 
 
 def penalised_edges() -> list[Penalised]:

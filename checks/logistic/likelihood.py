@@ -42,20 +42,22 @@ def logistic_loss_is_the_stated_objective(
     c is 1/n or 1 and p is 1/2 or 1, as the assignment says. −ln(1 − σ(z)) is infinite in float64
     from z = 37 on; the true loss there is 37.
     """
-    F = f.logistic_loss(data.w, data.X, data.y, data.lam)
+    penalty, told = penalty_given(data.lam)
+    F = f.logistic_loss(data.w, data.X, data.y, *penalty)
     slack = loss_error(data.w, data.X, data.lam, epsilon(F), f.conventions)
     if not proof.loss.misses(F, slack)[0]:
         return None
     return refute(
         got=f"{F:.10g}",
         should=f"{words(f.conventions)} = {proof.loss.middle[0]:.10g}",
-        call=f"logistic_loss(w, X, y, lam={data.lam:g})",
+        call=f"logistic_loss(w, X, y{told})",
     )
 
 
 @theorem(
     EVALUATED,
-    source="[CS540, (4), (11)] [NTU]",
+    source="follows from [CS540, (11)] [UML, (9.10)] [NTU, Cross-Entropy Error] [ELEG867, §3] "
+    "[CSC580, Logistic loss]",
     comparison="derived",
     proof=(LABELS,),
     after=logistic_loss_is_the_stated_objective,
@@ -67,7 +69,7 @@ def only_signed_examples_matter(f: Any, data: Evaluated, proof: Evaluation) -> R
     (x, y) and (−x, −y) are the same example; rows have no order, and columns no rank.
     """
     w, X, y, lam = data.w, data.X, data.y, data.lam
-    F = f.logistic_loss(w, X, y, lam)
+    F = f.logistic_loss(w, X, y, *penalty_given(lam)[0])
     twice = 1.0 if f.conventions.loss == "mean" else 2.0
     others = (
         ("−X and −y", 1.0, (w, -X, -y, lam)),
@@ -76,7 +78,7 @@ def only_signed_examples_matter(f: Any, data: Evaluated, proof: Evaluation) -> R
         ("each example twice", twice, (w, np.vstack([X, X]), np.append(y, y), twice * lam)),
     )
     for what, times, (v, A, b, penalty) in others:
-        other = f.logistic_loss(v, A, b, penalty)
+        other = f.logistic_loss(v, A, b, *penalty_given(penalty)[0])
         slack = (1 + times) * loss_error(v, A, penalty, epsilon(F, other), f.conventions)
         if abs(other - times * F) > slack:
             return refute(

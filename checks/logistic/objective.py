@@ -21,10 +21,21 @@ def smoothness(X: Array, lam: float, conventions: Conventions) -> float:
     return c * float(np.sum(X * X)) / 4 + 2 * p * lam
 
 
+def gradient(w: Array, X: Array, y: Array, lam: float, conventions: Conventions) -> Array:
+    """∇F(w) = −c Σ σ(−m_i) y_i x_i + 2pλw, in float64."""
+    c, p = scaling(len(X), conventions)
+    wrong = np.exp(-np.logaddexp(0.0, y * (X @ w)))  # σ(−m)
+    return np.asarray(2 * p * lam * w - c * (X.T @ (wrong * y)))
+
+
 def safe_step(X: Array, lam: float, conventions: Conventions) -> float:
     """A power of two at most 1/L and more than 1/(4L); 1 where F has no curvature."""
     L = smoothness(X, lam, conventions)
     return 1.0 if L == 0 else float(2.0 ** (np.floor(-np.log2(L)) - (np.log2(L) % 1 == 0)))
+
+
+def is_penalised(conventions: Conventions) -> bool:
+    return conventions.penalty != "none"
 
 
 def penalty_given(lam: float) -> tuple[tuple[float, ...], str]:
@@ -35,5 +46,5 @@ def penalty_given(lam: float) -> tuple[tuple[float, ...], str]:
 def words(conventions: Conventions) -> str:
     """The objective, for messages."""
     total = "(1/n) Σ" if conventions.loss == "mean" else "Σ"
-    penalty = "(λ/2)‖w‖²" if conventions.penalty == "half" else "λ‖w‖²"
-    return f"{total} ln(1 + exp(−y<w, x>)) + {penalty}"
+    penalties = {"half": " + (λ/2)‖w‖²", "full": " + λ‖w‖²", "none": ""}
+    return f"{total} ln(1 + exp(−y<w, x>)){penalties[conventions.penalty]}"

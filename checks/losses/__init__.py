@@ -1,1 +1,5 @@
 """The theorems of the losses [NTU] [CSC580] [UML, §9.3]."""
+
+from lemmata.checks.conventions import TIE
+
+CONVENTIONS = (TIE,)

@@ -22,9 +22,9 @@ from lemmata.checks.records import Array
 from lemmata.checks.words import near
 from lemmata.theorems import Refutation, refute, theorem
 
-ALL = ("zero_one", "squared", "cross_entropy", "scaled_cross_entropy", "hinge")
+BUT_HINGE = ("zero_one", "squared", "cross_entropy", "scaled_cross_entropy")
 OPERATIONS = 8  # y s, exp, 1 + …, log, division by ln 2, and the rounding of s to float32
-SOURCE = "[NTU, error functions for binary classification]"
+SOURCE = "[NTU, Error Functions Revisited]"
 
 
 def allowed(name: str, s: Array, *answers: Array) -> Array:
@@ -55,12 +55,18 @@ def first_miss(
 
 @theorem(SCORED, source=SOURCE)
 def zero_one_compares_the_signs(f: Any, data: Scored, proof: CrossEntropies) -> Refutation | None:
-    """The 0/1 loss is 1 where sign(s) ≠ y and 0 elsewhere, with sign(0) = +1.
+    """The 0/1 loss is 1 where sign(s) ≠ y and 0 elsewhere; a tie, s = 0, counts as the assignment
+    says.
 
-    So a score of 0 is right for y = +1 and wrong for y = −1.
+    By default sign(0) = +1: a score of 0 is right for y = +1 and wrong for y = −1. With
+    tie = "error" it is wrong for both: the loss is 1 iff ys ≤ 0.
     """
-    truth = np.where(np.where(data.s >= 0, 1.0, -1.0) == data.y, 0.0, 1.0)
-    return first_miss("zero_one", data, f.zero_one(data.s, data.y), truth, "[sign(s) ≠ y]")
+    wrong = data.y * data.s < 0
+    if f.conventions.tie == "error":
+        truth, formula = np.where(wrong | (data.s == 0), 1.0, 0.0), "[ys ≤ 0]"
+    else:
+        truth, formula = np.where(wrong | (data.s == 0) & (data.y < 0), 1.0, 0.0), "[sign(s) ≠ y]"
+    return first_miss("zero_one", data, f.zero_one(data.s, data.y), truth, formula)
 
 
 @theorem(SCORED, source=SOURCE, comparison="derived")
@@ -72,7 +78,7 @@ def squared_loss_is_one_minus_ys_squared(
     return first_miss("squared", data, f.squared(data.s, data.y), truth, "(1 − ys)²")
 
 
-@theorem(SCORED, source="[CSC580]", comparison="derived")
+@theorem(SCORED, source="[CSC580, Support Vector Machines]", comparison="derived")
 def hinge_loss_is_the_missing_margin(
     f: Any, data: Scored, proof: CrossEntropies
 ) -> Refutation | None:
@@ -107,29 +113,46 @@ def scaled_cross_entropy_counts_in_bits(
     return first_miss("scaled_cross_entropy", data, answer, proof.binary, "log₂(1 + exp(−ys))")
 
 
-@theorem(SCORED, source=SOURCE, functions=ALL, comparison="derived")
+@theorem(SCORED, source=SOURCE, functions=BUT_HINGE, comparison="derived")
 def losses_depend_on_ys_alone(f: Any, data: Scored, proof: CrossEntropies) -> Refutation | None:
-    """Each loss is a function of its own example's margin, alone or among others in any order:
-    loss(s, y) = loss(−s, −y) = loss(ys, +1).
-
-    For the 0/1 loss the equations hold off the tie s = 0, where the sign decides.
+    """Each loss but the hinge is a function of its own example's margin, alone or among others in
+    any order: loss(s, y) = loss(−s, −y) = loss(ys, +1); for the 0/1 loss where sign(0) = +1, these
+    two equations where s ≠ 0.
     """
-    for name in ALL:
-        loss = getattr(f, name)
-        together = loss(data.s, data.y)
-        for at, other, words, python, kept, back in rewritten(loss, data, tie=name != "zero_one"):
-            s, one = data.s[at], together[at]
-            slack = allowed(name, s, together, other)
-            wrong = np.flatnonzero(np.abs(doubles(one) - doubles(other)) > slack)
-            if wrong.size:
-                i = int(wrong[0])
-                return refute(
-                    got=f"{float(one[i]):.10g} at s = {s[i]:g}, y = {data.y[at][i]:g}",
-                    should=f"{name}{words} = {float(other[i]):.10g}",
-                    call=f"{name}(s, y)",
-                    claim=f"other = {name}{python}\n"
-                    f"np.all(np.abs({name}(s, y){kept} - other{back}) <= {np.max(slack):.3g})",
-                )
+    for name in BUT_HINGE:
+        signed = name == "zero_one" and f.conventions.tie == "plus"
+        broken = not_of_ys(getattr(f, name), name, data, tie=not signed)
+        if broken is not None:
+            return broken
+    return None
+
+
+@theorem(SCORED, source="[CSC580, Support Vector Machines]", comparison="derived")
+def hinge_depends_on_ys_alone(f: Any, data: Scored, proof: CrossEntropies) -> Refutation | None:
+    """The hinge loss is a function of its own example's margin, alone or among others in any
+    order: hinge(s, y) = hinge(−s, −y) = hinge(ys, +1).
+    """
+    return not_of_ys(f.hinge, "hinge", data, tie=True)
+
+
+def not_of_ys(
+    loss: Callable[[Array, Array], Array], name: str, data: Scored, *, tie: bool
+) -> Refutation | None:
+    """Where a loss sees more than ys; `tie`: a score of 0 too has a margin only, and no sign."""
+    together = loss(data.s, data.y)
+    for at, other, words, python, kept, back in rewritten(loss, data, tie=tie):
+        s, one = data.s[at], together[at]
+        slack = allowed(name, s, together, other)
+        wrong = np.flatnonzero(np.abs(doubles(one) - doubles(other)) > slack)
+        if wrong.size:
+            i = int(wrong[0])
+            return refute(
+                got=f"{float(one[i]):.17g} at s = {s[i]:g}, y = {data.y[at][i]:g}",
+                should=f"{name}{words} = {float(other[i]):.17g}",
+                call=f"{name}(s, y)",
+                claim=f"other = {name}{python}\n"
+                f"np.all(np.abs({name}(s, y){kept} - other{back}) <= {np.max(slack):.3g})",
+            )
     return None
 
 

@@ -48,7 +48,7 @@ def not_above(
 
 @theorem(
     SCORED,
-    source="[NTU, theoretical implication of the upper bound]",
+    source="[NTU, Visualizing Error Functions] [NTU, Theoretical Implication of Upper Bound]",
     tight=True,
     comparison="derived",
     proof=(SQUARE, BITS),
@@ -72,7 +72,7 @@ def squared_and_scaled_cross_entropy_bound_zero_one(
 
 @theorem(
     SCORED,
-    source="[CSC580] [NTU]",
+    source="[catalogue, losses] follows from [CSC580, Support Vector Machines]",
     tight=True,
     comparison="derived",
     proof=(MARGIN,),
@@ -86,7 +86,7 @@ def hinge_loss_bounds_zero_one(f: Any, data: Scored, proof: CrossEntropies) -> R
 
 @theorem(
     SCORED,
-    source="[NTU, cross-entropy error]",
+    source="follows from [NTU, Error Functions Revisited]",
     comparison="derived",
     after=cross_entropy_is_accurate_at_any_score,
 )
@@ -113,14 +113,24 @@ def flipping_the_label_changes_cross_entropy_by_the_score(
 
 @theorem(
     CHORDS,
-    source="[UML, §9.3] [NTU] [CSC580, convexity]",
+    source="[CSC580, First, is it convex?] [NTU, Minimizing E_in] [UML, §9.3]",
     comparison="derived",
-    after=(cross_entropy_is_accurate_at_any_score, hinge_loss_is_the_missing_margin),
+    after=cross_entropy_is_accurate_at_any_score,
 )
-def cross_entropy_and_hinge_are_convex(f: Any, data: Chords, proof: None) -> Refutation | None:
-    """The cross-entropy and the hinge loss lie below their chords: both are convex in the score."""
-    above = above_a_chord(f.cross_entropy, "cross_entropy", data)
-    return above or above_a_chord(f.hinge, "hinge", data)
+def cross_entropy_is_convex(f: Any, data: Chords, proof: None) -> Refutation | None:
+    """The cross-entropy lies below its chords: it is convex in the score."""
+    return above_a_chord(f.cross_entropy, "cross_entropy", data)
+
+
+@theorem(
+    CHORDS,
+    source="[CSC580, Stochastic gradient descent]",
+    comparison="derived",
+    after=hinge_loss_is_the_missing_margin,
+)
+def hinge_is_convex(f: Any, data: Chords, proof: None) -> Refutation | None:
+    """The hinge loss lies below its chords: it is convex in the score."""
+    return above_a_chord(f.hinge, "hinge", data)
 
 
 def above_a_chord(loss: Any, name: str, data: Chords) -> Refutation | None:

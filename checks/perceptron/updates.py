@@ -28,7 +28,7 @@ DESCENT = ProofLine(
 )
 
 
-@theorem(SEPARABLE, source="[UML, §9.1.2] [ELEG867, Alg. 1] [NTU, PLA]", proof=PROOF)
+@theorem(SEPARABLE, source="[UML, §9.1.2] [ELEG867, Alg. 1] [NTU, PLA Revisited]", proof=PROOF)
 def updates_only_on_mistakes(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
     """A run begins with an update, and every recorded index was a mistake when it was used.
 
@@ -45,7 +45,7 @@ def updates_only_on_mistakes(f: Any, data: Labelled, proof: MinimumNorm) -> Refu
 
 @theorem(
     SEPARABLE,
-    source="[UML, §9.1.2] [ELEG867, Alg. 1]",
+    source="[UML, §9.1.2] [ELEG867, Alg. 1] [NTU, PLA Revisited]",
     proof=PROOF,
     after=updates_only_on_mistakes,
 )
@@ -124,7 +124,7 @@ def step_size_changes_only_the_length(
 
 @theorem(
     STEPPED,
-    source="[NTU, PLA revisited]",
+    source="[catalogue, sgd] follows from [UML, §9.1.2]",
     proof=(DESCENT, UPDATE, STOP),
     after=updates_only_on_mistakes,
 )

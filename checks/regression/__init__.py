@@ -1,1 +1,5 @@
 """The theorems of linear regression, in teaching order [UML, §9.2] [NTU] [CS540] [ELEG867]."""
+
+from lemmata.checks.conventions import RANK
+
+CONVENTIONS = (RANK,)

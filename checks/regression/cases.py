@@ -41,6 +41,7 @@ from lemmata.checks.regression.records import (
     Restated,
     Sample,
 )
+from lemmata.conventions import Conventions
 
 MOST_ROWS, MOST_COLUMNS = 9, 4
 NODES = [-2.0, -1.5, -1.0, -0.5, 0.0, 0.5, 1.0, 1.5, 2.0]
@@ -81,6 +82,11 @@ def deficient_matrix(draw: Draw) -> Array:
     return np.asarray(X[:, draw(permutations(r + more))])
 
 
+def allowed_matrix(draw: Draw, conventions: Conventions) -> Array:
+    """Every rank that least squares is asked for."""
+    return spanning_matrix(draw) if conventions.rank == "full" else any_matrix(draw)
+
+
 def any_matrix(draw: Draw) -> Array:
     """Every rank and shape."""
     kinds: list[Callable[[Draw], Array]] = [dense_matrix, spanning_matrix, deficient_matrix]
@@ -93,22 +99,27 @@ def overdetermined_matrix(draw: Draw, *, more_rows: int = 5) -> Array:
     return X if len(X) > X.shape[1] else np.vstack([X, draw(matrices(1, X.shape[1]))])
 
 
-def sample(draw: Draw, *, rows: Callable[[Draw], Array] = any_matrix) -> Sample:
-    X = rows(draw)
+def sample(draw: Draw, conventions: Conventions) -> Sample:
+    return sample_of(draw, allowed_matrix(draw, conventions))
+
+
+def sample_of(draw: Draw, X: Array) -> Sample:
     y = labels_for(draw, X)
     return Sample(X * draw(scales()), y * draw(scales(most=10)))
 
 
 def spanning(draw: Draw) -> Sample:
-    return sample(draw, rows=spanning_matrix)
+    return sample_of(draw, spanning_matrix(draw))
 
 
-def deficient(draw: Draw) -> Sample:
-    return sample(draw, rows=deficient_matrix)
+def deficient(draw: Draw, conventions: Conventions) -> Sample:
+    """Unless only full rank is asked for: then there is nothing deficient to ask about."""
+    full = conventions.rank == "full"
+    return sample_of(draw, spanning_matrix(draw) if full else deficient_matrix(draw))
 
 
 def noisy(draw: Draw) -> Sample:
-    return sample(draw, rows=overdetermined_matrix)
+    return sample_of(draw, overdetermined_matrix(draw))
 
 
 def plain(draw: Draw) -> Sample:
@@ -123,9 +134,9 @@ def judged(draw: Draw) -> Judged:
     return Judged(X * scale, draw(vectors(len(X))), draw(vectors(X.shape[1])) / scale)
 
 
-def restated(draw: Draw) -> Restated:
+def restated(draw: Draw, conventions: Conventions) -> Restated:
     """Another unit, turned axes or none of both; any order and signs of the examples."""
-    X = any_matrix(draw)
+    X = allowed_matrix(draw, conventions)
     (n, d), y = X.shape, labels_for(draw, X)
     units = [2.0**k * np.eye(d) for k in (0, -19, -9, 3, 19)]
     M = draw(st.sampled_from([*units, *ROTATIONS[d]]))
@@ -180,11 +191,13 @@ def pairs(draw: Draw) -> Matrix:
     return Matrix(draw(matrices(draw(sizes(most=6)), 2)))
 
 
-def curve(draw: Draw) -> Curve:
+def curve(draw: Draw, conventions: Conventions) -> Curve:
     """Fewer, as many, or more points than coefficients; points may repeat."""
     degree = draw(st.integers(0, 4))
     x = array(draw(st.lists(st.sampled_from(NODES), min_size=1, max_size=8)))
     x[0] += not np.any(x)  # all zero, the powers have columns without any size to scale by
+    if conventions.rank == "full":
+        degree = min(degree, len(np.unique(x)) - 1)
     return Curve(x, draw(nonzero_vectors(len(x))), degree)
 
 
@@ -243,10 +256,11 @@ def shifted(draw: Draw) -> Sample:
 
 
 # Any rank; full column rank; rank below the number of columns.
-SAMPLES = Family("samples", sample, edges.samples, squares.SOLVED, size=70)
+_RANK = ("rank",)
+SAMPLES = Family("samples", sample, edges.samples, squares.SOLVED, size=70, conventions=_RANK)
 SPANNING = Family("spanning", spanning, edges.spanning, squares.SPANNED, size=50)
-DEFICIENT = Family("deficient", deficient, edges.deficient, squares.DEPENDENT)
-RESTATED = Family("restated", restated, edges.restated, squares.SOLVED, size=80)
+DEFICIENT = Family("deficient", deficient, edges.deficient, squares.SOLVED, conventions=_RANK)
+RESTATED = Family("restated", restated, edges.restated, squares.SOLVED, size=80, conventions=_RANK)
 NOISY = Family("noisy", noisy, edges.noisy, squares.NOISY_SAMPLE, size=40)
 PLAIN = Family("plain", plain, edges.plain, size=50)
 JUDGED = Family("judged", judged, edges.judged, size=50)
@@ -256,7 +270,7 @@ MOVED_LINES = Family("moved-lines", moved_line, edges.moved_lines, squares.LINE_
 EXPERIMENTS = Family("experiments", experiment, edges.experiments, squares.EXPERIMENT, size=16)
 POWERS = Family("powers", powers, edges.powers, size=40)
 PAIRS = Family("pairs", pairs, edges.pairs, size=30)
-CURVES = Family("curves", curve, edges.curves, squares.CURVE, size=50)
+CURVES = Family("curves", curve, edges.curves, squares.CURVE, size=50, conventions=_RANK)
 INTERPOLATED = Family(
     "interpolated", interpolated, edges.interpolated, squares.INTERPOLATION, size=30
 )

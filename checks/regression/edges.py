@@ -17,6 +17,7 @@ from lemmata.checks.regression.records import (
     Restated,
     Sample,
 )
+from lemmata.conventions import Conventions
 
 Rows = list[tuple[list[list[float]], list[float]]]
 
@@ -85,16 +86,16 @@ DEFICIENT: Rows = [
 ]
 
 
-def samples() -> list[Sample]:
-    return spanning() + deficient()
+def samples(conventions: Conventions) -> list[Sample]:
+    return spanning() + ([] if conventions.rank == "full" else listed(DEFICIENT))
 
 
 def spanning() -> list[Sample]:
     return listed(SPANNING + THIN)
 
 
-def deficient() -> list[Sample]:
-    return listed(DEFICIENT)
+def deficient(conventions: Conventions) -> list[Sample]:
+    return spanning() if conventions.rank == "full" else listed(DEFICIENT)
 
 
 def noisy() -> list[Sample]:
@@ -151,16 +152,17 @@ def _rotations() -> dict[int, list[np.ndarray]]:
 ROTATIONS = _rotations()
 
 
-def restated() -> list[Restated]:
+def restated(conventions: Conventions) -> list[Restated]:
     """Multiplied by 2⁻¹⁹ the thin ones have singular values from 1e-8 down to 1e-9."""
+    flat = [] if conventions.rank == "full" else DEFICIENT
     thin = [Sample(s.X * 2.0**19, s.y) for s in listed(THIN)]
-    few = listed(SPANNING[:4] + DEFICIENT[:4])
-    turned = listed(SPANNING[:6] + DEFICIENT[:6])
+    few = listed(SPANNING[:4] + flat[:4])
+    turned = listed(SPANNING[:6] + flat[:6])
     return [
         *(in_axes(s, 2.0**-19 * np.eye(s.X.shape[1])) for s in thin + few),
         *(in_axes(s, 2.0**19 * np.eye(s.X.shape[1])) for s in few),
         *(in_axes(s, ROTATIONS[s.X.shape[1]][-1]) for s in turned),
-        *(backwards(s) for s in listed(SPANNING + DEFICIENT)),
+        *(backwards(s) for s in listed(SPANNING + flat)),
     ]
 
 
@@ -271,8 +273,13 @@ CURVES: list[tuple[list[float], list[float], int]] = [
 ]
 
 
-def curves() -> list[Curve]:
-    return [Curve(array(x), array(y), degree) for x, y, degree in CURVES]
+def curves(conventions: Conventions) -> list[Curve]:
+    full = conventions.rank == "full"
+    return [
+        Curve(array(x), array(y), degree)
+        for x, y, degree in CURVES
+        if not full or degree < len(set(x))
+    ]
 
 
 INTERPOLATED: list[tuple[list[float], list[float]]] = [

@@ -1,1 +1,5 @@
 """The theorems of stochastic gradient descent, in teaching order [CSC580] [NTU]."""
+
+from lemmata.checks.conventions import AVERAGE, LOSSES, PENALTY, SCHEDULES, STEP
+
+CONVENTIONS = (PENALTY, STEP, LOSSES, SCHEDULES, AVERAGE)

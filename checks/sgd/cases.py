@@ -2,7 +2,7 @@
 
     X (n, d)   one example a row      y (n,)   labels −1/+1; reals where loss is "squared"
     order      row indices, one a step         steps    step sizes, one a step
-    lam        λ of the penalty λ/2 ‖w‖²
+    lam        λ of the penalty; 0 where a course has none
 
 Entries are k/4 times a power of two; λ and the steps need not be dyadic (0.3, 0.1), since the
 checks follow the submission's own iterates with derived error bounds. Kinks y<w, x> = 1 are exact
@@ -11,7 +11,8 @@ by construction. Steps never exceed what λ and the data can bear, so that no ho
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -22,93 +23,22 @@ from lemmata.bank.strategies import st
 from lemmata.checks.certificates.regret import SAMPLE_COMPARATOR, VISITED_COMPARATOR
 from lemmata.checks.grids import labels, matrices, nonzero_vectors, scales, sizes, vectors
 from lemmata.checks.records import Array, Draw, array
+from lemmata.checks.sgd.objective import asked_losses, asked_schedules, is_penalised, share
+from lemmata.checks.sgd.records import (
+    EveryOrder,
+    Iterates,
+    PegasosRun,
+    Point,
+    Run,
+    Saturated,
+    Schedule,
+    inverse_steps,
+)
+from lemmata.conventions import Conventions
 
-LOSSES = ("squared", "logistic", "hinge")
-SCHEDULES = ("constant", "sqrt", "inverse")
 # Never only 1, where λ, λ² and √λ are the same.
 PENALTIES = (0.3, 4.0, 0.25, 2.0, 1e-4, 1e3)
 STEPS = (0.5, 0.25, 0.1, 1.0, 0.3, 2.0)
-
-
-@dataclass(frozen=True)
-class Point:
-    """Examples, weights w to take gradients at, and other weights u to compare with."""
-
-    X: Array
-    y: Array
-    w: Array
-    u: Array
-    loss: str
-    lam: float
-
-
-@dataclass(frozen=True)
-class Run:
-    """Everything `sgd` is told."""
-
-    X: Array
-    y: Array
-    order: Array
-    steps: Array
-    loss: str
-    lam: float
-
-
-@dataclass(frozen=True)
-class PegasosRun:
-    """Everything `pegasos` is told; λ > 0."""
-
-    X: Array
-    y: Array
-    lam: float
-    order: Array
-
-    loss = "hinge"  # not told: there is no other
-
-    @property
-    def steps(self) -> Array:
-        return inverse_steps(self.lam, len(self.order))
-
-
-@dataclass(frozen=True)
-class EveryOrder:
-    """Examples and a number of steps T so small that all n^T orders can be run."""
-
-    X: Array
-    y: Array
-    loss: str
-    lam: float
-    T: int
-
-
-@dataclass(frozen=True)
-class Schedule:
-    """Everything `step_sizes` is told."""
-
-    schedule: str
-    eta0: float
-    T: int
-
-
-@dataclass(frozen=True)
-class Iterates:
-    """Iterates w_0 … w_T, T ≥ 1."""
-
-    W: Array
-
-
-@dataclass(frozen=True)
-class Saturated:
-    """Two examples and a first step so long that the second one's score is large."""
-
-    X: Array
-    y: Array
-    far: float
-
-
-def inverse_steps(lam: float, T: int) -> Array:
-    """η_t = 1/(λt)."""
-    return np.asarray(1.0 / (lam * np.arange(1, T + 1)))
 
 
 def targets(loss: str, n: int) -> Any:
@@ -121,12 +51,21 @@ def orders(n: int, T: int) -> Any:
     return visits.map(lambda order: np.array(order, np.int64))
 
 
-def points(draw: Draw) -> Point:
-    loss = draw(st.sampled_from(LOSSES))
+def penalties(conventions: Conventions) -> tuple[float, ...]:
+    return (0.0, *PENALTIES) if is_penalised(conventions) else (0.0,)
+
+
+def bare_penalties(conventions: Conventions) -> tuple[float, ...]:
+    """Of one example alone: how λ goes with an n-fold loss only a whole step can show."""
+    return penalties(conventions) if conventions.step == "example" else (0.0,)
+
+
+def points(draw: Draw, conventions: Conventions) -> Point:
+    loss = draw(st.sampled_from(asked_losses(conventions)))
     n, d = draw(sizes(most=4)), draw(sizes(most=4))
     X, y = draw(matrices(n, d)), draw(targets(loss, n))
     w, u = draw(vectors(d)), draw(vectors(d))
-    lam = draw(st.sampled_from((0.0, *PENALTIES)))
+    lam = draw(st.sampled_from(bare_penalties(conventions)))
     if loss == "hinge" and draw(st.booleans()):
         X, w = on_a_kink(X, y, w)
     else:  # margins between 0 and 1, and scores in the hundreds
@@ -143,7 +82,7 @@ def on_a_kink(X: Array, y: Array, w: Array) -> tuple[Array, Array]:
     return X, w
 
 
-def points_edges() -> list[Point]:
+def points_edges(conventions: Conventions) -> list[Point]:
     """Ties, kinks, a zero row, one row, one column, n = d, huge scores, every λ."""
     rows: list[tuple[list[list[float]], list[float], list[float], list[float], str, float]] = [
         ([[1]], [1], [0], [1], "hinge", 0.0),
@@ -174,8 +113,11 @@ def points_edges() -> list[Point]:
         ([[0.25, 0.5], [0.5, 0.25], [-1, 0.5]], [1, 1, 1], [3, 4], [0, 1], "hinge", 0.3),
         ([[0.25, 0.5], [0.5, 0.25], [-1, 0.5]], [-1, -1, -1], [3, 4], [0, 1], "logistic", 4.0),
     ]
+    penalised = len(bare_penalties(conventions)) > 1
     return [
-        Point(array(X), array(y), array(w), array(u), loss, lam) for X, y, w, u, loss, lam in rows
+        Point(array(X), array(y), array(w), array(u), loss, lam if penalised else 0.0)
+        for X, y, w, u, loss, lam in rows
+        if loss in asked_losses(conventions)
     ]
 
 
@@ -189,14 +131,15 @@ def binade(value: float) -> float:
     return float(2.0 ** np.ceil(np.log2(value)))
 
 
-def runs(draw: Draw) -> Run:
-    loss = draw(st.sampled_from(LOSSES))
+def runs(draw: Draw, conventions: Conventions) -> Run:
+    loss = draw(st.sampled_from(asked_losses(conventions)))
     n, d, T = draw(sizes(most=5)), draw(sizes(most=3)), draw(sizes(most=10))
     X, y, order = draw(matrices(n, d)), draw(targets(loss, n)), draw(orders(n, T))
     relative = draw(st.lists(st.sampled_from(STEPS), min_size=T, max_size=T))
     scale = draw(scales())
-    X, lam = X * scale, draw(st.sampled_from((0.0, *PENALTIES))) * scale**2
+    X, lam = X * scale, draw(st.sampled_from(penalties(conventions))) * scale**2
     curvature = 2 * largest_square(X) + lam if loss == "squared" else max(scale**2, lam)
+    curvature *= share(n, conventions)
     return Run(X, y, order, array(relative) / binade(curvature), loss, lam)
 
 
@@ -211,7 +154,7 @@ def run(
     return Run(array(X), array(y), np.array(order, np.int64), array(steps), loss, lam)
 
 
-def runs_edges() -> list[Run]:
+def runs_edges(conventions: Conventions) -> list[Run]:
     """One step, a kink, a satisfied example, sorted labels, repeats, n = d, divergence."""
     square = [[1.0, 2.0], [3.0, -1.0]]
     sorted_rows = [[1.0, 0.5], [2.0, 1.0], [-1.0, 0.5], [-0.5, -1.0]]
@@ -223,7 +166,7 @@ def runs_edges() -> list[Run]:
         run([[2, 0], [0, 1]], [1, 1], [0, 0, 1, 1], [1, 0.5, 0.5, 0.5], "hinge", 0.3),
         run([[0, 0], [1, 2]], [1, -1], [0, 1, 0, 1], [0.5, 0.5, 0.25, 0.25], "hinge", 4.0),
     ]
-    for loss in LOSSES:
+    for loss in ("squared", "logistic", "hinge"):
         edges += [
             run([[1]], [1], [0], [0.5], loss, 0.3),
             run([[1]], [-1], [0, 0], [0.5, 0.25], loss, 4.0),
@@ -237,7 +180,13 @@ def runs_edges() -> list[Run]:
             run([[0.25, 1]], [-1], [0, 0, 0], [2.0**-11] * 3, loss, 1e3),
             run([[-1], [2], [3]], [-1, 1, 1], [2, 0, 2, 0], [0.1, 0.1, 0.1, 0.1], loss, 0.3),
         ]
-    return edges
+    return _asked(edges, conventions)
+
+
+def _asked(edges: Sequence[Run], conventions: Conventions) -> list[Run]:
+    """Those with a loss that is asked for, without λ where there is none."""
+    kept = [each for each in edges if each.loss in asked_losses(conventions)]
+    return kept if is_penalised(conventions) else [replace(each, lam=0.0) for each in kept]
 
 
 def pegasos_runs(draw: Draw) -> PegasosRun:
@@ -279,24 +228,25 @@ def pegasos_edges() -> list[PegasosRun]:
     ]
 
 
-def inverse_runs(draw: Draw) -> Run:
+def inverse_runs(draw: Draw, conventions: Conventions) -> Run:
     """η_t = 1/(λt). For the squared loss λ keeps pace with the data, or iterates grow like T!."""
-    loss = draw(st.sampled_from(LOSSES))
+    loss = draw(st.sampled_from(asked_losses(conventions)))
     n, d, T = draw(sizes(most=5)), draw(sizes(most=3)), draw(sizes(most=14))
     X, y, order = draw(matrices(n, d)), draw(targets(loss, n)), draw(orders(n, T))
     scale, lam = draw(scales()), draw(st.sampled_from(PENALTIES))
     X, lam = X * scale, lam * scale**2
     if loss == "squared":
-        lam = draw(st.sampled_from((0.3, 0.25, 4.0))) * binade(largest_square(X))
+        pace = binade(largest_square(X)) * share(n, conventions)
+        lam = draw(st.sampled_from((0.3, 0.25, 4.0))) * pace
     return Run(X, y, order, inverse_steps(lam, T), loss, lam)
 
 
-def inverse_edges() -> list[Run]:
+def inverse_edges(conventions: Conventions) -> list[Run]:
     return [
         run(X, y, order, list(inverse_steps(lam, len(order))), loss, lam)
         for X, y, lam, order in _VISITED
-        for loss in LOSSES
-        if loss != "squared" or lam >= largest_square(array(X)) / 4
+        for loss in asked_losses(conventions)
+        if loss != "squared" or lam >= largest_square(array(X)) * share(len(y), conventions) / 4
     ]
 
 
@@ -324,15 +274,16 @@ def every_order_edges(*, loss: str) -> list[EveryOrder]:
     return [EveryOrder(array(X), array(y), loss, lam, T) for X, y, lam, T in rows]
 
 
-def schedules(draw: Draw) -> Schedule:
+def schedules(draw: Draw, conventions: Conventions) -> Schedule:
     T = draw(st.integers(0, 40))
     scale, eta0 = draw(scales()), draw(st.sampled_from((0.1, 0.3, 0.5, 1.2, 2.0, 3.0)))
-    return Schedule(draw(st.sampled_from(SCHEDULES)), eta0 * scale, T)
+    return Schedule(draw(st.sampled_from(asked_schedules(conventions))), eta0 * scale, T)
 
 
-def schedules_edges() -> list[Schedule]:
-    short = [Schedule(name, 0.3, T) for name in SCHEDULES for T in (0, 1, 2, 3, 4, 7, 30)]
-    return short + [Schedule(name, 2.0, 5) for name in SCHEDULES]
+def schedules_edges(conventions: Conventions) -> list[Schedule]:
+    names = asked_schedules(conventions)
+    short = [Schedule(name, 0.3, T) for name in names for T in (0, 1, 2, 3, 4, 7, 30)]
+    return short + [Schedule(name, 2.0, 5) for name in names]
 
 
 def iterates(draw: Draw) -> Iterates:
@@ -377,10 +328,24 @@ def saturated_edges() -> list[Saturated]:
     return [Saturated(array(X), array(y), far) for X, y, far in rows]
 
 
-POINTS = Family("points", points, points_edges)
-RUNS = Family("runs", runs, runs_edges, size=70)
-PEGASOS = Family("pegasos-runs", pegasos_runs, pegasos_edges, VISITED_COMPARATOR, size=70)
-INVERSE = Family("inverse-runs", inverse_runs, inverse_edges, VISITED_COMPARATOR)
+_SCALED = ("penalty", "step")
+POINTS = Family("points", points, points_edges, conventions=(*_SCALED, "losses"))
+RUNS = Family("runs", runs, runs_edges, size=70, conventions=(*_SCALED, "losses"))
+PEGASOS = Family(
+    "pegasos-runs",
+    pegasos_runs,
+    pegasos_edges,
+    VISITED_COMPARATOR,
+    size=70,
+    conventions=_SCALED,
+)
+INVERSE = Family(
+    "inverse-runs",
+    inverse_runs,
+    inverse_edges,
+    VISITED_COMPARATOR,
+    conventions=(*_SCALED, "losses"),
+)
 HINGE_ORDERS, LOGISTIC_ORDERS = (
     Family(
         f"every-order-{loss}",
@@ -388,9 +353,10 @@ HINGE_ORDERS, LOGISTIC_ORDERS = (
         partial(every_order_edges, loss=loss),
         SAMPLE_COMPARATOR,
         size=30,
+        conventions=_SCALED,
     )
     for loss in ("hinge", "logistic")
 )
-SCHEDULED = Family("schedules", schedules, schedules_edges)
+SCHEDULED = Family("schedules", schedules, schedules_edges, conventions=("schedules",))
 ITERATES = Family("iterates", iterates, iterates_edges)
 SATURATED = Family("saturated", saturated, saturated_edges, size=40)

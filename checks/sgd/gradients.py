@@ -1,6 +1,6 @@
 """The stochastic gradient: a subgradient of one example's loss, right on average [CSC580] [NTU].
 
-f_i(w)    ℓ(<w, x_i>, y_i) + λ/2 ‖w‖²        F(w)   (1/n) Σ f_i(w)
+f_i(w)    ℓ(<w, x_i>, y_i) + pλ‖w‖²          F(w)   (1/n) Σ f_i(w)      p = 1/2 or 1
 g_i       stochastic_gradient(w, x_i, y_i, loss, lam), a subgradient of f_i at w
 """
 
@@ -17,7 +17,9 @@ from lemmata.checks.certificates.balls import dot as inner
 from lemmata.checks.certificates.regret import PRECISION, gradient, objective
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Array
-from lemmata.checks.sgd.cases import POINTS, Point
+from lemmata.checks.sgd.cases import POINTS
+from lemmata.checks.sgd.objective import plain
+from lemmata.checks.sgd.records import Point
 from lemmata.checks.sgd.subgradients import (
     Gradient,
     at_least,
@@ -30,10 +32,10 @@ from lemmata.checks.words import shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 CHAIN = ProofLine("chain rule", "z in ∂ℓ(<w, x>) makes z x a subgradient of w ↦ ℓ(<w, x>)")
-PENALTY = ProofLine("penalty", "the gradient of λ/2 ‖w‖² is λw")
+PENALTY = ProofLine("penalty", "the gradient of pλ‖w‖² is 2pλw: λw for λ/2 ‖w‖²")
 MEAN = ProofLine("mean", "∇F = (1/n) Σ ∇f_i: a uniform index gives an unbiased gradient")
 SUBGRADIENT = ProofLine("subgradient", "h(u) ≥ h(w) + <g, u − w> for every u")
-SQUARE = ProofLine("square", "λ/2 ‖u‖² = λ/2 ‖w‖² + <λw, u − w> + λ/2 ‖u − w‖²")
+SQUARE = ProofLine("square", "pλ‖u‖² = pλ‖w‖² + <2pλw, u − w> + pλ‖u − w‖²")
 SLOPE = ProofLine("slope", "|ℓ'| ≤ 1 for hinge and logistic, so ‖ℓ'(s) x‖ ≤ ‖x‖")
 LIPSCHITZ = ProofLine("Lipschitz", "h(u) − h(w) ≤ <g_u, u − w> ≤ ‖x‖ ‖u − w‖")
 SCALE = 1024.0  # a power of two, so that scaled data are exact; far enough for any threshold
@@ -54,20 +56,22 @@ def asked(function: Any, data: Point, lam: float | None = None) -> list[Array]:
 
 @theorem(POINTS, source="[CSC580, SGD] [NTU, SGD]", proof=(CHAIN, PENALTY), comparison="derived")
 def stochastic_gradient_is_a_subgradient(f: Any, data: Point, proof: None) -> Refutation | None:
-    """g = ℓ'(<w, x>) x + λw: 2(<w, x> − y)x, −yσ(−y<w, x>)x, or −yx where y<w, x> < 1, plus λw.
+    """g = ℓ'(<w, x>) x + 2pλw: 2(<w, x> − y)x, −yσ(−y<w, x>)x, or −yx where y<w, x> < 1, plus the
+    penalty's gradient.
 
-    At the hinge's kink, y<w, x> = 1, any −θyx + λw with 0 ≤ θ ≤ 1 is right. For scores in the
+    At the hinge's kink, y<w, x> = 1, any −θyx + 2pλw with 0 ≤ θ ≤ 1 is right. For scores in the
     hundreds σ must neither overflow nor become nan.
     """
-    for i, g in enumerate(asked(f.stochastic_gradient, data)):
+    gradients, data = asked(f.stochastic_gradient, data), plain(data, f.conventions)
+    for i, g in enumerate(gradients):
         x, exact, right = data.X[i], doubles(g), gradient_at(data, i, epsilon(g))
         if explained(exact - data.lam * data.w, x, right.slopes, right.tolerance):
             continue
         bare = explained(exact, x, right.slopes, right.tolerance)
         return refute(
             got=f"g = {shown(g)}",
-            should=f"{_form(data, i, right)} + λw, where <w, x> = "
-            f"{float(x @ data.w):.6g} and λw = {shown(data.lam * data.w)}",
+            should=f"{_form(data, i, right)} + 2pλw, where <w, x> = "
+            f"{float(x @ data.w):.6g} and 2pλw = {shown(data.lam * data.w)}",
             call=call_of(data, i),
             line="penalty" if bare else "chain rule",
         )
@@ -93,9 +97,9 @@ def stochastic_gradients_average_to_the_gradient(
     """The mean of the n stochastic gradients at w is the gradient of F.
 
     An index drawn uniformly gives each of them with probability 1/n, so this finite mean is the
-    expectation. λw is in every f_i once, and so in F once.
+    expectation. The penalty is in every f_i once, and so in F once.
     """
-    gradients = asked(f.stochastic_gradient, data)
+    gradients, data = asked(f.stochastic_gradient, data), plain(data, f.conventions)
     low, high = _gradient_box(data, epsilon(gradients))
     mean = np.mean([doubles(g) for g in gradients], axis=0)
     if bool(np.all((low <= mean) & (mean <= high))):
@@ -135,15 +139,16 @@ def _gradient_box(data: Point, eps: float) -> tuple[Array, Array]:
     after=stochastic_gradient_is_a_subgradient,
 )
 def stochastic_gradient_supports_its_loss(f: Any, data: Point, proof: None) -> Refutation | None:
-    """f_i(u) ≥ f_i(w) + <g, u − w> + λ/2 ‖u − w‖² for every u: the tangent lies below the loss."""
-    for i, g in enumerate(asked(f.stochastic_gradient, data)):
+    """f_i(u) ≥ f_i(w) + <g, u − w> + pλ‖u − w‖² for every u: the tangent lies below the loss."""
+    gradients, data = asked(f.stochastic_gradient, data), plain(data, f.conventions)
+    for i, g in enumerate(gradients):
         right = gradient_at(data, i, epsilon(g))
         slack = float(right.tolerance @ np.abs(data.u - data.w)) + right.ds
         gap = _above_the_tangent(data, i, g)
         if not gap < -slack:
             continue
         return refute(
-            got=f"f(u) − f(w) − <g, u − w> − λ/2 ‖u − w‖² ≤ {at_most(gap)} "
+            got=f"f(u) − f(w) − <g, u − w> − pλ‖u − w‖² ≤ {at_most(gap)} "
             f"for g = {shown(g)} and u = {shown(data.u)}",
             should="at least 0",
             call=call_of(data, i),
@@ -200,18 +205,15 @@ def hinge_and_logistic_gradients_are_no_longer_than_x(
     comparison="derived",
 )
 def penalty_adds_lambda_w_to_the_gradient(f: Any, data: Point, proof: None) -> Refutation | None:
-    """The gradient with λ less the gradient without is λw: half of λ‖w‖², and linear in λ."""
-    for i, (g, bare) in enumerate(
-        zip(
-            asked(f.stochastic_gradient, data),
-            asked(f.stochastic_gradient, data, lam=0.0),
-            strict=True,
-        )
-    ):
+    """The gradient with λ less the gradient without is 2pλw, linear in λ: λw for λ/2 ‖w‖²."""
+    penalised = asked(f.stochastic_gradient, data)
+    unpenalised = asked(f.stochastic_gradient, data, lam=0.0)
+    told, data = data.lam, plain(data, f.conventions)
+    for i, (g, bare) in enumerate(zip(penalised, unpenalised, strict=True)):
         if unlike(data, i, g, doubles(bare) + data.lam * data.w, epsilon(g, bare)):
             return refute(
                 got=f"g(λ) − g(0) = {shown(doubles(g) - doubles(bare))}",
-                should=f"λw = {shown(data.lam * data.w)} with λ = {data.lam:g}",
+                should=f"2pλw = {shown(data.lam * data.w)} with λ = {told:g}",
                 call=call_of(data, i),
                 line="penalty",
             )
@@ -236,10 +238,12 @@ def gradients_turn_with_labels_and_scale_with_features(
     gradients = asked(f.stochastic_gradient, data)
     opposite = asked(f.stochastic_gradient, replace(data, w=-data.w, y=-data.y))
     larger = replace(data, w=data.w / SCALE, X=data.X * SCALE, lam=data.lam * SCALE**2)
+    grown = asked(f.stochastic_gradient, larger)
+    data = plain(data, f.conventions)
     for others, factor, left, call in (
         (opposite, -1.0, "−g(−w, x, −y)", "stochastic_gradient(-w, X[{}], -y[{}], {}, lam)"),
         (
-            asked(f.stochastic_gradient, larger),
+            grown,
             1 / SCALE,
             "g/c",
             "stochastic_gradient(w/c, c*X[{}], y[{}], {}, c*c*lam)",

@@ -1,6 +1,7 @@
 """The iterates of SGD: from zero, each from the one before, in the order and steps given [CSC580].
 
 W[t] = w_t,  w_0 = 0,  w_t = w_{t−1} − η_t g_t,  g_t in ∂f_i(w_{t−1}) with i = order[t−1]
+f_i(w)      m ℓ(<w, x_i>, y_i) + pλ‖w‖², with m = 1, or n where an assignment says "n_fold"
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ import numpy as np
 
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Array
-from lemmata.checks.sgd.cases import RUNS, SATURATED, Point, Run, Saturated
+from lemmata.checks.sgd.cases import RUNS, SATURATED
 from lemmata.checks.sgd.gradients import SCALE, stochastic_gradient_is_a_subgradient
+from lemmata.checks.sgd.objective import is_penalised, plain_run, share
+from lemmata.checks.sgd.records import Point, Run, Saturated
 from lemmata.checks.sgd.subgradients import (
     START,
     STEP,
@@ -30,54 +33,53 @@ RIGHT = ProofLine("right side", "−g = σ(−|s|) yx is shorter than e^{−|s|}
 SOURCE = "[CSC580, SGD] [NTU, SGD]"
 
 
-def run_of(sgd: Any, data: Run) -> Array:
-    W: Array = sgd(data.X, data.y, data.order, data.steps, data.loss, data.lam)
+def run_of(f: Any, data: Run) -> Array:
+    """All iterates; where there are no penalties λ is not mentioned."""
+    penalty = (data.lam,) if data.lam or is_penalised(f.conventions) else ()
+    W: Array = f.sgd(data.X, data.y, data.order, data.steps, data.loss, *penalty)
     return W
 
 
-def first_parted(sgd: Any, data: Run, *others: tuple[Run, float, str, str]) -> Refutation | None:
+def first_parted(f: Any, data: Run, *others: tuple[Run, float, str, str]) -> Refutation | None:
     """Other runs with iterates that, times a factor, should be this one's: relation, and call."""
-    W = run_of(sgd, data)
-    steps = steps_of(W, data)
+    W = run_of(f, data)
+    steps = steps_of(W, plain_run(data, f.conventions))
     for other, factor, relation, call in others:
-        V = factor * run_of(sgd, other)
+        V = factor * run_of(f, other)
         parting = parted(W, V, steps, data.loss, f"the iterate {relation}", call)
         if parting is not None:
             return parting
     return None
 
 
-@theorem(RUNS, source="[CSC580, Hyperparameters: w_0]", proof=(START,))
+@theorem(RUNS, source="[CSC580, Hyperparameters: w_0]", functions=("sgd",), proof=(START,))
 def runs_start_at_zero(f: Any, data: Run, proof: None) -> Refutation | None:
     """The first row of the iterates is w_0 = 0, and without a step it is the only one.
 
     An order of length T gives T + 1 rows; T = 0 gives an array of shape (1, d).
     """
-    X, y, order, lam = data.X, data.y, data.order, data.lam or 0.25
-    none, loss = order[:0], data.loss
-    asked = [
-        (f.sgd(X, y, order, data.steps, loss, data.lam), f'sgd(X, y, order, steps, "{loss}", lam)'),
-        (f.sgd(X, y, none, data.steps[:0], loss, data.lam), f'sgd(X, y, [], [], "{loss}", lam)'),
-    ]
-    if loss != "squared":
-        asked += [
-            (f.pegasos(X, y, lam, none), "pegasos(X, y, lam, [])"),
-            (f.pegasos(X, y, lam, order), "pegasos(X, y, lam, order)"),
-        ]
-    for W, call in asked:
+    loss = f'"{data.loss}"'
+    none = replace(data, order=data.order[:0], steps=data.steps[:0])
+    for W, call in (
+        (run_of(f, data), f"sgd(X, y, order, steps, {loss}, lam)"),
+        (run_of(f, none), f"sgd(X, y, [], [], {loss}, lam)"),
+    ):
         if np.any(W[0]):
             return refute(got=f"w_0 = {shown(W[0])}", should="w_0 = 0", call=call, line="start")
     return None
 
 
-@theorem(RUNS, source=SOURCE, proof=(START, STEP), comparison="derived")
+@theorem(RUNS, source=SOURCE, functions=("sgd",), proof=(START, STEP), comparison="derived")
 def each_iterate_follows_from_the_one_before(f: Any, data: Run, proof: None) -> Refutation | None:
     """w_t = w_{t−1} − η_t g_t with g_t a subgradient of f_i at w_{t−1}, i = order[t−1], from 0.
 
-    Each step is looked at from your own w_{t−1}: what you chose at a kink does not matter later.
+    f_i is one example's loss plus the penalty; in an assignment with n-fold steps, n times the
+    loss plus the penalty. Each step is looked at from your own w_{t−1}: what you chose at a kink
+    does not matter later.
     """
-    W = run_of(f.sgd, data)
-    return not_a_run(W, steps_of(W, data), f'sgd(X, y, order, steps, "{data.loss}", lam)')
+    W = run_of(f, data)
+    steps = steps_of(W, plain_run(data, f.conventions))
+    return not_a_run(W, steps, f'sgd(X, y, order, steps, "{data.loss}", lam)')
 
 
 @theorem(
@@ -90,13 +92,14 @@ def each_iterate_follows_from_the_one_before(f: Any, data: Run, proof: None) -> 
 def without_lambda_there_is_no_penalty(f: Any, data: Run, proof: None) -> Refutation | None:
     """`lam` is 0 unless given: sgd(X, y, order, steps, loss) takes steps on the bare loss."""
     W = f.sgd(data.X, data.y, data.order, data.steps, data.loss)
-    steps = steps_of(W, replace(data, lam=0.0))
+    steps = steps_of(W, plain_run(replace(data, lam=0.0), f.conventions))
     return not_a_run(W, steps, f'sgd(X, y, order, steps, "{data.loss}")')
 
 
 @theorem(
     RUNS,
-    source="[CSC580, SGD: a step costs d, not nd]",
+    source="[CSC580, more iterative methods: a step costs d]",
+    functions=("sgd",),
     proof=(START, STEP),
     comparison="derived",
     after=each_iterate_follows_from_the_one_before,
@@ -105,13 +108,21 @@ def only_what_was_visited_matters(f: Any, data: Run, proof: None) -> Refutation 
     """More rows that `order` never visits leave every iterate as it was, and half of the order
     gives the first half of the iterates.
 
-    A step knows one example only: neither n, nor T, nor the mean of X, nor a sum over all rows.
+    A step knows one example only: neither T, nor the mean of X, nor a sum over all rows, nor n
+    unless steps are n-fold; then twice as many rows at half the step and 2λ are the same.
     """
-    more = replace(data, X=np.vstack([data.X, -2 * data.X]), y=np.append(data.y, data.y))
+    fold = share(2, f.conventions)
+    more = replace(
+        data,
+        X=np.vstack([data.X, -2 * data.X]),
+        y=np.append(data.y, data.y),
+        steps=data.steps / fold,
+        lam=data.lam * fold,
+    )
     k, loss = (len(data.order) + 1) // 2, f'"{data.loss}"'
     half = replace(data, order=data.order[:k], steps=data.steps[:k])
     return first_parted(
-        f.sgd,
+        f,
         data,
         (more, 1.0, "without the extra rows", f"sgd([X; −2X], [y; y], order, steps, {loss}, lam)"),
         (half, 1.0, "of the longer run", f"sgd(X, y, order[:{k}], steps[:{k}], {loss}, lam)"),
@@ -121,6 +132,7 @@ def only_what_was_visited_matters(f: Any, data: Run, proof: None) -> Refutation 
 @theorem(
     RUNS,
     source=SOURCE,
+    functions=("sgd",),
     proof=(START, STEP),
     comparison="derived",
     after=each_iterate_follows_from_the_one_before,
@@ -136,7 +148,7 @@ def iterates_turn_with_labels_and_scale_with_features(
     flipped, loss = replace(data, y=-data.y), f'"{data.loss}"'
     larger = replace(data, X=data.X * SCALE, steps=data.steps / SCALE**2, lam=data.lam * SCALE**2)
     return first_parted(
-        f.sgd,
+        f,
         data,
         (flipped, -1.0, "for y", f"−sgd(X, −y, order, steps, {loss}, lam)"),
         (larger, SCALE, "for X", f"c*sgd(c*X, y, order, steps/c², {loss}, c²*lam)"),
@@ -146,6 +158,7 @@ def iterates_turn_with_labels_and_scale_with_features(
 @theorem(
     SATURATED,
     source="[NTU, PLA Revisited]",
+    functions=("sgd", "stochastic_gradient"),
     tight=False,
     proof=(WRONG, RIGHT),
     comparison="derived",
@@ -157,10 +170,11 @@ def logistic_sgd_tends_to_the_perceptron(f: Any, data: Saturated, proof: None) -
     On the wrong side of the hyperplane w moves by yx, on the right side it stays.
     """
     x, y, order, steps = data.X[1], float(data.y[1]), np.array([0, 1]), np.array([data.far, 1.0])
-    W = f.sgd(data.X, data.y, order, steps, "logistic", 0.0)
+    run = Run(data.X, data.y, order, steps / share(2, f.conventions), "logistic", 0.0)
+    W = run_of(f, run)
     w = data.far / 2 * data.y[0] * data.X[0]  # σ(0) = 1/2
     g = f.stochastic_gradient(w, x, y, "logistic", 0.0)
-    second = steps_of(W, Run(data.X, data.y, order, steps, "logistic", 0.0))[1]
+    second = steps_of(W, plain_run(run, f.conventions))[1]
     moved = doubles(W[2]) - second.w
     right = gradient_at(Point(data.X, data.y, w, w, "logistic", 0.0), 1, epsilon(g))
     for move, s, slack, name, call in (

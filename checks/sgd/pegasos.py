@@ -1,7 +1,8 @@
 """Pegasos: SGD on the hinge loss with η_t = 1/(λt) [CSC580, Method 1 for the SVM].
 
-w_t = (1 − 1/t) w_{t−1} + [y<w_{t−1}, x> < 1] y x/(λt):  a convex combination of w_{t−1} and
-y x/λ or 0, so no iterate is longer than R/λ, R = max ‖x_i‖ over the visited examples.
+w_t = (1 − 2p/t) w_{t−1} + [y<w_{t−1}, x> < 1] y x/(λt), with 2p = 1 for the penalty λ/2 ‖w‖², 2 for
+λ‖w‖² as [CSC580, Thm] has it. ‖w_t‖ ≤ |1 − 2p/t| ‖w_{t−1}‖ + R/(λt), so that no iterate is longer
+than R/λ, R = max ‖x_i‖ over the visited examples. With n-fold steps it is n x for x.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ import numpy as np
 
 from lemmata.checks.certificates.regret import Comparator
 from lemmata.checks.precision import doubles, epsilon
-from lemmata.checks.sgd.cases import PEGASOS, PegasosRun
+from lemmata.checks.sgd.cases import PEGASOS
 from lemmata.checks.sgd.iterates import each_iterate_follows_from_the_one_before
+from lemmata.checks.sgd.objective import plain_run
+from lemmata.checks.sgd.records import PegasosRun
 from lemmata.checks.sgd.subgradients import (
     START,
     not_a_run,
@@ -26,20 +29,25 @@ from lemmata.checks.words import shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 CALL = "pegasos(X, y, lam, order)"
-SHRINK = ProofLine("step", "w_t = (1 − 1/t) w_{t−1} + [y<w_{t−1}, x> < 1] y x/(λt)")
-CONVEX = ProofLine("convex", "‖w_t‖ ≤ (1 − 1/t)‖w_{t−1}‖ + (1/t)‖x‖/λ ≤ R/λ")
+SHRINK = ProofLine("step", "w_t = (1 − 2p/t) w_{t−1} + [y<w_{t−1}, x> < 1] y x/(λt)")
+CONVEX = ProofLine("convex", "‖w_t‖ ≤ |1 − 2p/t| ‖w_{t−1}‖ + (1/t)‖x‖/λ ≤ R/λ")
 SOURCE = "[CSC580, SGD: convergence guarantee]"
 
 
 @theorem(PEGASOS, source=SOURCE, proof=(START, SHRINK), comparison="derived")
 def pegasos_follows_its_update(f: Any, data: PegasosRun, proof: Comparator) -> Refutation | None:
-    """w_t = (1 − 1/t) w_{t−1}, plus y x/(λt) where y<w_{t−1}, x> < 1: it shrinks at every step.
+    """w_t = (1 − 2p/t) w_{t−1}, plus y x/(λt) where y<w_{t−1}, x> < 1: it shrinks at every step.
 
-    The penalty's gradient is λw, and η_t λ = 1/t. There is no projection, and the step counter
-    runs from 1 to T without starting again. At the kink any subgradient is right.
+    The penalty's gradient is 2pλw, and η_t λ = 1/t; by default 2p = 1. There is no projection, and
+    the step counter runs from 1 to T without starting again. At the kink any subgradient is right.
+    Without a step the start w_0 = 0 is the only row.
     """
+    start = f.pegasos(data.X, data.y, data.lam, data.order[:0])
+    if np.any(start[0]):
+        call = "pegasos(X, y, lam, [])"
+        return refute(got=f"w_0 = {shown(start[0])}", should="w_0 = 0", call=call, line="start")
     W = f.pegasos(data.X, data.y, data.lam, data.order)
-    return not_a_run(W, steps_of(W, data), CALL)
+    return not_a_run(W, steps_of(W, plain_run(data, f.conventions)), CALL)
 
 
 @theorem(
@@ -55,7 +63,7 @@ def pegasos_is_sgd_on_the_hinge_loss(
     """pegasos(X, y, lam, order) are the iterates of sgd with hinge loss and steps 1/(λt)."""
     V = f.sgd(data.X, data.y, data.order, data.steps, "hinge", data.lam)
     W = f.pegasos(data.X, data.y, data.lam, data.order)
-    steps = steps_of(W, data, eps=epsilon(V))
+    steps = steps_of(W, plain_run(data, f.conventions), eps=epsilon(V))
     return parted(V, W, steps, "hinge", 'sgd(X, y, order, 1/(lam*t), "hinge", lam)', CALL)
 
 
@@ -68,19 +76,20 @@ def pegasos_is_sgd_on_the_hinge_loss(
     after=pegasos_follows_its_update,
 )
 def pegasos_stays_in_the_ball(f: Any, data: PegasosRun, proof: Comparator) -> Refutation | None:
-    """No iterate is longer than R/λ, with R the longest visited example: the proof's L is 2R."""
+    """No iterate is longer than R/λ, with R the longest visited example: so L ≤ (1 + 2p)R."""
     W = f.pegasos(data.X, data.y, data.lam, data.order)
-    steps = steps_of(W, data)
+    steps = steps_of(W, plain_run(data, f.conventions))
     R = max(float(np.linalg.norm(step.x)) for step in steps)
     allowed = 0.0
     for step, rounded in zip(steps, rounding_lengths(steps), strict=True):
-        allowed = (1 - 1 / step.t) * allowed + R / (data.lam * step.t) + rounded
+        kept = abs(1 - step.eta * step.lam)
+        allowed = kept * allowed + step.eta * R + rounded
         length = float(np.linalg.norm(doubles(W[step.t])))
         # Both sides are computed here in float64: a few roundings more.
         if length > allowed * (1 + roundings(len(step.x), step.t) * epsilon(W)):
             return refute(
                 got=f"‖w_{step.t}‖ = {length:.6g} for w_{step.t} = {shown(W[step.t])}",
-                should=f"at most R/λ = {R / data.lam:.6g}",
+                should=f"at most R/λ = {R * steps[0].eta:.6g}",
                 call=CALL,
                 line="convex",
             )

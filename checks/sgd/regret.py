@@ -1,14 +1,14 @@
 """Regret with steps 1/(λt), and the convergence theorem that follows [CSC580].
 
-    f_t      the loss that step t visits, ℓ(<w, x>, y) + λ/2 ‖w‖²;  g_t in ∂f_t(w_{t−1})
+    f_t      the loss that step t visits, ℓ(<w, x>, y) + pλ‖w‖²;  g_t in ∂f_t(w_{t−1})
     u        fixed weights, certified to be nearly the best for the visited f_1 … f_T
     regret   (1/T) Σ f_t(w_{t−1}) − (1/T) Σ f_t(u)
-    L        max ‖g_t‖, λw included; for hinge and logistic never more than 2R, R = max ‖x‖,
-             because no iterate is longer than R/λ
+    L        max ‖g_t‖, 2pλw included; for hinge and logistic never more than (1 + 2p)R,
+             R = max ‖x‖, because no iterate is longer than R/λ
 
 The inequality holds for every order and every u, so there is nothing random in it: replayed from
 the submission's own iterates it has no false alarm. Rounding e_t in step t adds at most
-λt‖e_t‖‖w_t − u‖ to the sum (the last step adds nothing), which is the slack below.
+‖e_t‖‖w_t − u‖/η_t to the sum (the last step adds nothing), which is the slack below.
 The convergence theorem is about the mean over random orders. Here n and T are so small that all
 n^T orders are run: the expectation is a finite sum, and again there is no false alarm.
 """
@@ -32,13 +32,11 @@ from lemmata.checks.sgd.cases import (
     INVERSE,
     LOGISTIC_ORDERS,
     PEGASOS,
-    EveryOrder,
-    PegasosRun,
-    Run,
-    inverse_steps,
 )
 from lemmata.checks.sgd.iterates import each_iterate_follows_from_the_one_before
+from lemmata.checks.sgd.objective import curvature, plain, plain_run
 from lemmata.checks.sgd.pegasos import CALL, pegasos_follows_its_update
+from lemmata.checks.sgd.records import EveryOrder, PegasosRun, Run, inverse_steps
 from lemmata.checks.sgd.schedules import (
     average_starts_at_the_first_iterate,
     schedules_start_at_one,
@@ -56,7 +54,7 @@ from lemmata.checks.words import shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 CONVEX = ProofLine(
-    "strong convexity", "f_t(w_{t−1}) − f_t(u) ≤ <g_t, w_{t−1} − u> − λ/2 ‖w_{t−1} − u‖²"
+    "strong convexity", "f_t(w_{t−1}) − f_t(u) ≤ <g_t, w_{t−1} − u> − pλ‖w_{t−1} − u‖²"
 )
 SQUARE = ProofLine(
     "step", "2η_t<g_t, w_{t−1} − u> = ‖w_{t−1} − u‖² − ‖w_t − u‖² + η_t²‖g_t‖²: w_t is the step"
@@ -68,8 +66,8 @@ PROOF = (CONVEX, SQUARE, SUM, LOG)
 SOURCE = "[CSC580, SGD: convergence guarantee, Thm]"
 
 
-def longest_gradient2(steps: Sequence[Step], loss: str, lam: float) -> arb:
-    """L²: the largest ‖g_t‖², but not more than (2R)² where the theory says so."""
+def longest_gradient2(steps: Sequence[Step], loss: str, lam: float, curved: float) -> arb:
+    """L²: the largest ‖g_t‖², but not more than ((1 + 2p)R)² where the theory says so."""
     longest, R2 = arb(0), arb(0)
     for step in steps:
         w, x = balls(step.w), balls(step.x)
@@ -77,7 +75,7 @@ def longest_gradient2(steps: Sequence[Step], loss: str, lam: float) -> arb:
         for slope in _ends(step, loss, inner(w, x)):
             g = [slope * a + arb(lam) * b for a, b in zip(x, w, strict=True)]
             longest = longest.max(squared_norm(g))
-    return longest if loss == "squared" else longest.min(4 * R2)
+    return longest if loss == "squared" else longest.min(arb(1 + curved) ** 2 * R2)
 
 
 def _ends(step: Step, loss: str, s: arb) -> tuple[arb, ...]:
@@ -87,7 +85,7 @@ def _ends(step: Step, loss: str, s: arb) -> tuple[arb, ...]:
 
 
 def rounding_slack(W: Array, steps: Sequence[Step], u: Array, *, last: bool) -> float:
-    """What rounding may add to Σ f_t(w_{t−1}) − f_t(u): λt‖e_t‖(‖w_t − u‖ + ‖e_t‖) a step.
+    """What rounding may add to Σ f_t(w_{t−1}) − f_t(u): ‖e_t‖(‖w_t − u‖ + ‖e_t‖)/η_t a step.
 
     Within rounding of a kink a slope on the other side is right up to the margin's error ds.
     """
@@ -95,7 +93,7 @@ def rounding_slack(W: Array, steps: Sequence[Step], u: Array, *, last: bool) -> 
     for step, rounded in zip(steps, rounding_lengths(steps), strict=True):
         if last or step.t < len(steps):
             apart = float(np.linalg.norm(doubles(W[step.t]) - u))
-            total += step.lam * step.t * rounded * (apart + rounded)
+            total += rounded * (apart + rounded) / step.eta
         total += step.ds if step.at_kink else 0.0
     return total
 
@@ -106,16 +104,18 @@ def regret_bound(L2: arb, lam: float, T: int, steps: int) -> arb:
 
 
 def too_much_regret(
-    W: Array, data: Run | PegasosRun, best: Comparator, call: str
+    W: Array, run: Run, best: Comparator, call: str, curved: float
 ) -> Refutation | None:
-    steps, T, u = steps_of(W, data), len(data.order), doubles([float(v) for v in best.u])
+    """`run` is a plain one, with penalty λ'/2 ‖w‖² and steps 2p/(λ't), where 2p is `curved`."""
+    steps, T, u = steps_of(W, run), len(run.order), doubles([float(v) for v in best.u])
     with ctx.workprec(PRECISION):
         paid = arb(0)
         for step in steps:
             row, label = step.x[None, :], np.array([step.y])
-            paid += objective(row, label, data.loss, data.lam, balls(step.w))
+            paid += objective(row, label, run.loss, run.lam, balls(step.w))
         regret = paid / T - ball(best.value)
-        bound = regret_bound(longest_gradient2(steps, data.loss, data.lam), data.lam, T, T)
+        L2 = longest_gradient2(steps, run.loss, run.lam, curved)
+        bound = regret_bound(L2, run.lam / curved, T, T)
         slack = arb(rounding_slack(W, steps, u, last=False) / T)
         if not regret > bound + slack:
             return None
@@ -146,12 +146,13 @@ def inverse_steps_have_little_regret(
 
     Iterate w_{t−1} pays its loss on the example that step t visits, before it has seen it.
     """
+    run, curved = plain_run(data, f.conventions), curvature(f.conventions)
     if isinstance(data, PegasosRun):
         W = f.pegasos(data.X, data.y, data.lam, data.order)
-        return too_much_regret(W, data, best, CALL)
+        return too_much_regret(W, run, best, CALL, curved)
     W = f.sgd(data.X, data.y, data.order, data.steps, data.loss, data.lam)
     call = f'sgd(X, y, order, 1/(lam*t), "{data.loss}", lam)'
-    return too_much_regret(W, data, best, call)
+    return too_much_regret(W, run, best, call, curved)
 
 
 def not_converging(
@@ -166,34 +167,37 @@ def not_converging(
     """The mean of F(average) over all n^T orders, against L²(1 + ln(T+1))/(2λT).
 
     T steps make w_1 … w_T; with w_0 they are the first T + 1 iterates of a run, whose regret the
-    theorem bounds, and F(w_0) − min F ≥ 0 may be left out of the sum. `eps` is the precision of
-    the step sizes, where the submission chose them.
+    theorem bounds, and F(w_0) − min F ≥ 0 may be left out of the sum. The average of w_0 … w_{T−1}
+    needs T of them only: 1 + ln T. `eps` is the precision of the step sizes, where the submission
+    chose them.
     """
     n, T, etas = len(data.y), data.T, inverse_steps(data.lam, data.T)
     orders = [np.array(order, np.int64) for order in product(range(n), repeat=T)]
     runs = [run(order) for order in orders]
     averages = [f.average_iterate(doubles(W)) for W in runs]
     u, slack, total, L2 = doubles([float(v) for v in best.u]), 0.0, arb(0), arb(0)
+    curved, told, data = curvature(f.conventions), data, plain(data, f.conventions)
+    seen = T + 1 if f.conventions.average == "after" else T
     with ctx.workprec(PRECISION):
         for order, W, average in zip(orders, runs, averages, strict=True):
-            run_made = Run(data.X, data.y, order, etas, data.loss, data.lam)
-            steps = steps_of(W, run_made, eps=eps)
+            made = Run(told.X, told.y, order, etas, told.loss, told.lam)
+            steps = steps_of(W, plain_run(made, f.conventions), eps=eps)
             looked = _all_gradients(W, data)
             if any(step.at_kink for step in looked):
                 return None  # a choice made there may depend on the order's future
-            L2 = L2.max(longest_gradient2(looked, data.loss, data.lam))
+            L2 = L2.max(longest_gradient2(looked, data.loss, data.lam, curved))
             total += objective(data.X, data.y, data.loss, data.lam, balls(average))
             slack += rounding_slack(W, steps, u, last=True) / T
             slack += _average_slack(W, average, data)
         excess = total / len(orders) - ball(best.value)
-        bound = regret_bound(L2, data.lam, T, T + 1)
+        bound = regret_bound(L2, data.lam / curved, T, seen)
         allowed = bound + arb(slack / len(orders)) + ball(best.value - best.least) / T
         if not excess > allowed:
             return None
         return refute(
             got=f"F(average) − min F = {at_least(excess)} in the mean over all {len(orders)} "
             f"orders of T = {T} steps",
-            should=f"at most L²(1 + ln(T+1))/(2λT) = {at_most(bound)}",
+            should=f"at most L²(1 + ln {seen})/(2λT) = {at_most(bound)}",
             call=call,
             line="mean",
         )
@@ -223,7 +227,10 @@ def _average_slack(W: Array, average: Array, data: EveryOrder) -> float:
     after=(pegasos_follows_its_update, average_starts_at_the_first_iterate),
 )
 def averaged_pegasos_converges(f: Any, data: EveryOrder, best: Comparator) -> Refutation | None:
-    """E F(average) − min F ≤ L²(1 + ln(T+1))/(2λT) for pegasos, over all n^T orders at once."""
+    """E F(average) − min F ≤ L²(1 + ln(T+1))/(2λT) for pegasos, over all n^T orders at once.
+
+    ln T for ln(T+1) where the average is over the iterates before each step.
+    """
 
     def run(order: Array) -> Array:
         W: Array = f.pegasos(data.X, data.y, data.lam, order)

@@ -1,7 +1,7 @@
 """Step sizes and the average iterate: both count from t = 1 [CSC580, Hyperparameters, SGD].
 
 constant  η_t = η0        sqrt  η_t = η0/√t        inverse  η_t = η0/t,     t = 1 … T
-average   (w_1 + … + w_T)/T; w_0 is not in it
+average   over w_1 … w_T, without w_0; or over w_0 … w_{T−1}, as an assignment says
 """
 
 from __future__ import annotations
@@ -13,18 +13,26 @@ import numpy as np
 
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Array
-from lemmata.checks.sgd.cases import ITERATES, SCHEDULED, Iterates, Schedule
+from lemmata.checks.sgd.cases import ITERATES, SCHEDULED
+from lemmata.checks.sgd.records import Iterates, Schedule
 from lemmata.checks.sgd.subgradients import OPERATIONS
 from lemmata.checks.words import shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 FIRST = ProofLine("t = 1", "the first step has η_1 = η0 under every schedule")
 LATER = ProofLine("t", "η_t depends on η0 and t alone, not on T")
-AVERAGE = ProofLine("average", "the average is over the T iterates that steps have made")
+AVERAGE = ProofLine(
+    "average", "the average is over T of the T + 1 iterates: all but the start, or all but the last"
+)
 POWERS = {"constant": 0.0, "sqrt": 0.5, "inverse": 1.0}
 
 
-@theorem(SCHEDULED, source="[CSC580, Hyperparameters]", proof=(FIRST, LATER), comparison="derived")
+@theorem(
+    SCHEDULED,
+    source="[CSC580, Hyperparameters] [CS540, §3]",
+    proof=(FIRST, LATER),
+    comparison="derived",
+)
 def schedules_start_at_one(f: Any, data: Schedule, proof: None) -> Refutation | None:
     """T step sizes η0, η0/√t or η0/t, the first for t = 1 and so η0 itself; T = 0 gives none.
 
@@ -51,19 +59,27 @@ def summation_slack(W: Array, eps: float) -> Array:
     return np.asarray((len(W) + OPERATIONS) * eps * total / (len(W) - 1))
 
 
-@theorem(ITERATES, source="[CSC580, SGD: output (1)]", proof=(AVERAGE,), comparison="derived")
+@theorem(
+    ITERATES,
+    source="[CSC580, SGD: output (1)] [CS540, §3]",
+    proof=(AVERAGE,),
+    comparison="derived",
+)
 def average_starts_at_the_first_iterate(f: Any, data: Iterates, proof: None) -> Refutation | None:
-    """The average iterate is (w_1 + … + w_T)/T: w_0 is left out, w_T is in.
+    """The average iterate is (w_1 + … + w_T)/T, counted from the first that the assignment names:
+    the start is left out and the last is in, or the start is in and the last left out.
 
-    So it lies among w_1 … w_T, and does not change with what stands in the first row.
+    By default the start w_0 is left out: what stands in the first row changes nothing. Where the
+    start is called w_1, the last row is w_{T+1} and is not in it.
     """
     average, T = f.average_iterate(data.W), len(data.W) - 1
-    true = np.array([math.fsum(column) / T for column in data.W[1:].T])
+    after = f.conventions.average == "after"
+    true = np.array([math.fsum(column) / T for column in (data.W[1:] if after else data.W[:-1]).T])
     if np.all(np.abs(doubles(average) - true) <= summation_slack(data.W, epsilon(average))):
         return None
     return refute(
         got=shown(average),
-        should=f"(w_1 + … + w_{T})/{T} = {shown(true)}",
+        should=f"the mean of the {'last' if after else 'first'} {T} rows = {shown(true)}",
         call="average_iterate(W)",
         line="average",
     )

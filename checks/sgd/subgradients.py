@@ -24,7 +24,7 @@ from flint import arb
 from lemmata.checks.certificates.regret import slope_ball
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Array
-from lemmata.checks.sgd.cases import PegasosRun, Point, Run
+from lemmata.checks.sgd.records import Point, Run
 from lemmata.checks.words import rounded_down, rounded_up, shown
 from lemmata.theorems import ProofLine, Refutation, refute
 
@@ -134,8 +134,8 @@ def gradient_at(data: Point, i: int, eps: float) -> Gradient:
     return Gradient(found, rounding + found.error * np.abs(x), ds)
 
 
-def steps_of(W: Array, run: Run | PegasosRun, *, eps: float = 0.0) -> list[Step]:
-    """The steps of a recorded run, each from the submission's own iterate.
+def steps_of(W: Array, run: Run, *, eps: float = 0.0) -> list[Step]:
+    """The steps of a recorded run, each from the submission's own iterate; `run` is a plain one.
 
     `eps` is the coarser precision of another run that this one is to be compared with.
     """
@@ -169,7 +169,7 @@ def not_a_run(W: Array, steps: Sequence[Step], call: str) -> Refutation | None:
     return refute(
         got=f"w_{t} = {shown(W[t])}",
         should=f"w_{t - 1} − η_{t} g_{t} = {shown(broken.next)}{also}, from "
-        f"w_{t - 1} = {shown(broken.w)} with η_{t} = {broken.eta:.6g}, x = {shown(broken.x)}, "
+        f"w_{t - 1} = {shown(broken.w)} with a step of {broken.eta:.6g}, x = {shown(broken.x)}, "
         f"y = {broken.y:g} and <w_{t - 1}, x> = {broken.s:.6g}",
         call=call,
         line="step",

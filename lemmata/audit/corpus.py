@@ -5,7 +5,7 @@ docstring that says what it is; comments below it say more:
 
     '''The step decays although eta is fixed.'''
     # refuted by: weights-are-the-sum-of-the-mistakes
-    # conventions: loss=sum penalty=full
+    # conventions: loss=sum penalty=full|half      where it is what it says; the first is its own
     # imports: sklearn
 
 The solution of a packaged topic is its reference; that of a lecturer's folder is `solution.py`
@@ -38,11 +38,17 @@ class Snippet:
     title: str
     text: str
     refuters: tuple[str, ...] = ()
-    conventions: tuple[tuple[str, Any], ...] = ()
+    agreed: tuple[tuple[str, tuple[Any, ...]], ...] = ()
     imports: tuple[str, ...] = ()
 
+    @property
+    def conventions(self) -> tuple[tuple[str, Any], ...]:
+        """Those it was written in."""
+        return tuple((name, values[0]) for name, values in self.agreed)
+
     def agrees(self, conventions: Conventions) -> bool:
-        return all(getattr(conventions, name) == value for name, value in self.conventions)
+        """Is it what it says under these, too?"""
+        return all(getattr(conventions, name) in values for name, values in self.agreed)
 
 
 @dataclass(frozen=True)
@@ -88,7 +94,7 @@ def read_snippet(path: Path, kind: Kind) -> Snippet:
         title=title["title"].strip() if title else path.stem.replace("_", " "),
         text=text,
         refuters=_listed(said.get("refuted by", "")),
-        conventions=_conventions(said.get("conventions", ""), f"{kind}/{path.name}"),
+        agreed=_conventions(said.get("conventions", ""), f"{kind}/{path.name}"),
         imports=_listed(said.get("imports", "")),
     )
 
@@ -97,14 +103,19 @@ def _listed(text: str) -> tuple[str, ...]:
     return tuple(part for part in re.split(r"[,\s]+", text) if part)
 
 
-def _conventions(text: str, where: str) -> tuple[tuple[str, Any], ...]:
-    pairs: dict[str, Any] = dict(part.partition("=")[::2] for part in _listed(text))
+def _conventions(text: str, where: str) -> tuple[tuple[str, tuple[Any, ...]], ...]:
+    pairs = [part.partition("=")[::2] for part in _listed(text)]
     try:
-        pairs |= {name: float(value) for name, value in pairs.items() if name == "accuracy"}
-        whole = Conventions(**pairs)
+        return tuple(
+            (name, tuple(_value(name, v) for v in said.split("|"))) for name, said in pairs
+        )
     except ValueError as error:
         raise BadInput(f"{where}: # conventions: {error}") from None
-    return tuple((name, getattr(whole, name)) for name in pairs)
+
+
+def _value(name: str, said: str) -> Any:
+    chosen: dict[str, Any] = {name: float(said) if name == "accuracy" else said}
+    return getattr(Conventions(**chosen), name)
 
 
 def corpora(names: list[str], folder: Path | None) -> list[Corpus]:

@@ -9,6 +9,7 @@ import typer
 from lemmata.command.audit import audit
 from lemmata.command.catalogue import explain, functions, theorems
 from lemmata.command.check import check
+from lemmata.command.courses import courses
 from lemmata.command.doctor import doctor
 from lemmata.command.export import export
 from lemmata.command.grade import grade
@@ -30,6 +31,7 @@ COMMANDS = (
     verify,
     theorems,
     functions,
+    courses,
     explain,
     replay,
     new,

@@ -27,12 +27,16 @@ ARGUMENTS = 6
 Stub = Callable[[Kind, list[Any]], Any]
 
 
-def battery() -> Iterator[Stub]:
+def battery(arguments: int = ARGUMENTS) -> Iterator[Stub]:
     for value, length in FILLS:
         yield partial(_filled, value, length)
-    yield lambda kind, arguments: None
-    for place in range(ARGUMENTS):
+    yield _nothing
+    for place in range(arguments):
         yield partial(_given, place)
+
+
+def _nothing(kind: Kind, arguments: list[Any]) -> Any:
+    return None
 
 
 def _filled(value: float, length: int, kind: Kind, arguments: list[Any]) -> Any:

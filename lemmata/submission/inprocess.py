@@ -54,6 +54,11 @@ class InProcess:
         self.origin = origin or Origin(_module_of(self._functions))
         self.load_failure = load_failure
 
+    @property
+    def defined(self) -> dict[str, Callable[..., Any]]:
+        """The functions themselves: for whoever wants one of them replaced."""
+        return dict(self._functions)
+
     def ask(self, calls: Sequence[Call]) -> list[Answer]:
         with chance.borrowed():
             return [self._answer(call) for call in calls]

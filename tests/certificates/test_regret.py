@@ -20,7 +20,7 @@ from lemmata.checks.certificates.regret import (
     slope_ball,
     verify_comparator,
 )
-from lemmata.checks.sgd.cases import EveryOrder, PegasosRun, Run, inverse_steps
+from lemmata.checks.sgd.records import EveryOrder, PegasosRun, Run, inverse_steps
 from lemmata.conventions import Conventions
 
 X = np.array([[1.0, 0.5], [2.0, 1.0], [-1.0, 0.5], [-0.5, -1.0]])
@@ -149,22 +149,23 @@ def test_a_run_is_compared_with_the_best_weights_for_the_examples_it_visited():
     data = Run(X, Y, order, inverse_steps(LAM, 3), "logistic", LAM)
     proof = VISITED_COMPARATOR.certify(data, Conventions())
     assert verify_comparator(X[order], Y[order], "logistic", LAM, proof)
-    assert not VISITED_COMPARATOR.verify(replace(data, order=order[[0, 2, 1]] * 0 + 1), proof)
-    assert not VISITED_COMPARATOR.verify(data, proved("logistic"))
+    other = replace(data, order=order[[0, 2, 1]] * 0 + 1)
+    assert not VISITED_COMPARATOR.verify(other, proof, Conventions())
+    assert not VISITED_COMPARATOR.verify(data, proved("logistic"), Conventions())
 
 
 def test_a_run_with_other_steps_has_no_regret_bound():
     data = Run(X, Y, np.array([0, 1]), inverse_steps(LAM, 2), "hinge", LAM)
     proof = VISITED_COMPARATOR.certify(data, Conventions())
     assert proof is not None
-    assert not VISITED_COMPARATOR.verify(replace(data, steps=data.steps * 2), proof)
+    assert not VISITED_COMPARATOR.verify(replace(data, steps=data.steps * 2), proof, Conventions())
 
 
 def test_pegasos_is_compared_by_its_hinge_loss_and_a_sample_by_all_its_examples():
     run = PegasosRun(X, Y, LAM, np.array([3, 1]))
     proof = VISITED_COMPARATOR.certify(run, Conventions())
     assert proof is not None and len(proof.multipliers) == 2
-    assert not VISITED_COMPARATOR.verify(replace(run, lam=2 * LAM), proof)
+    assert not VISITED_COMPARATOR.verify(replace(run, lam=2 * LAM), proof, Conventions())
     sample = EveryOrder(X, Y, "hinge", LAM, 2)
-    assert SAMPLE_COMPARATOR.verify(sample, proved("hinge"))
-    assert not SAMPLE_COMPARATOR.verify(sample, proof)
+    assert SAMPLE_COMPARATOR.verify(sample, proved("hinge"), Conventions())
+    assert not SAMPLE_COMPARATOR.verify(sample, proof, Conventions())

@@ -61,7 +61,7 @@ def test_an_error_of_one_part_in_a_trillion_is_seen(scale):
 
 def test_a_loss_that_looks_at_its_neighbours_is_told_its_value_alone():
     snippet = "def hinge(s, y): return np.maximum(0, 1 - y * s) + len(s) - 1"
-    found = LOSSES.refutation(snippet, "losses-depend-on-ys-alone", scored([0, 3], [1, 1]))
+    found = LOSSES.refutation(snippet, "hinge-depends-on-ys-alone", scored([0, 3], [1, 1]))
     assert found.message == (
         "got=1 at s = 3, y = 1, but should be hinge(s, y) of this example alone = 0 [hinge(s, y)]"
     )
@@ -77,5 +77,5 @@ def test_a_loss_that_prefers_a_label_is_told_the_other_ones_value():
 
 def test_a_capped_loss_lies_above_a_chord():
     snippet = "def hinge(s, y): return np.clip(1 - y * s, 0, 1)"
-    found = LOSSES.refutation(snippet, "cross-entropy-and-hinge-are-convex")
+    found = LOSSES.refutation(snippet, "hinge-is-convex")
     assert "on the chord from" in found.should and found.call == "hinge(s, y)"

@@ -10,8 +10,8 @@ from flint import arb
 from lemmata import catalogue
 from lemmata.checks.certificates.regret import Comparator, verify_comparator
 from lemmata.checks.sgd import regret, subgradients
-from lemmata.checks.sgd.cases import (
-    LOSSES,
+from lemmata.checks.sgd.objective import plain_run
+from lemmata.checks.sgd.records import (
     Iterates,
     PegasosRun,
     Point,
@@ -19,7 +19,7 @@ from lemmata.checks.sgd.cases import (
     Schedule,
     inverse_steps,
 )
-from lemmata.reference import source
+from lemmata.conventions import Conventions
 from tests.topics.harness import Topic
 
 SGD = Topic("sgd", seed=5, share=0.2)
@@ -31,16 +31,37 @@ def test_every_function_of_the_topic_is_graded():
 
 
 @pytest.mark.parametrize(
-    "conventions",
-    [{"loss": "sum", "penalty": "full", "svm": "full"}, {"loss": "sum"}, {"bias": "last"}],
+    ("conventions", "theorem"),
+    [
+        ({"penalty": "full"}, "stochastic-gradient-is-a-subgradient"),
+        ({"penalty": "full"}, "pegasos-follows-its-update"),
+        ({"step": "n_fold"}, "each-iterate-follows-from-the-one-before"),
+        ({"average": "before"}, "average-starts-at-the-first-iterate"),
+    ],
 )
-def test_the_penalty_is_half_under_every_convention(conventions):
-    families = {family for theorem in SGD.theorems.values() for family in theorem.families}
-    assert all(family.conventions == () for family in families)
-    told = {name: value for name, value in conventions.items() if name in ("loss", "penalty")}
-    assert source("sgd", **told) == source("sgd")
-    name = "penalty-adds-lambda-w-to-the-gradient"
-    assert SGD.outcome(SGD.submission(), name, **conventions).status == "held"
+def test_what_is_right_under_one_convention_is_refuted_under_the_other(conventions, theorem):
+    other = SGD.submission("", **conventions)
+    assert SGD.outcome(other, theorem, **conventions).status == "held"
+    assert SGD.outcome(other, theorem).status == "refuted"
+    assert SGD.outcome(SGD.submission(), theorem, **conventions).status == "refuted"
+
+
+def test_an_n_fold_step_is_a_plain_one_on_a_smaller_penalty():
+    """θ − nη∇ℓ − ηλθ at θ = 2 for x = y = 1: 2 − 2·½·2 − ½·4·2 = −4 [CS540, (16)]."""
+    data = Run(np.ones((2, 1)), np.ones(2), np.array([0]), np.array([0.5]), "squared", 4.0)
+    run = plain_run(data, Conventions(step="n_fold"))
+    assert (run.steps[0], run.lam) == (1.0, 2.0)
+    (step,) = subgradients.steps_of(np.array([[2.0], [-4.0]]), run)
+    assert step.next.tolist() == [-4.0]
+
+
+def test_only_what_a_course_teaches_is_drawn():
+    asked = Conventions(losses="logistic", penalty="none", schedules="constant_and_sqrt")
+    families = {f for t in SGD.theorems.values() for f in t.families}
+    named = {f.name: [c.data for c in SGD.bank.cases(f, asked)] for f in families}
+    assert {run.loss for run in named["runs"]} == {p.loss for p in named["points"]} == {"logistic"}
+    assert {run.lam for run in named["runs"]} == {p.lam for p in named["points"]} == {0.0}
+    assert {case.schedule for case in named["schedules"]} == {"constant", "sqrt"}
 
 
 def test_a_doubled_penalty_is_told_the_gradient_it_should_have():
@@ -52,7 +73,7 @@ def test_a_doubled_penalty_is_told_the_gradient_it_should_have():
     refutation = SGD.refutation(snippet, "penalty-adds-lambda-w-to-the-gradient", data)
     assert refutation.line == "penalty"
     assert refutation.message == (
-        "got=g(λ) − g(0) = [0.15], but should be λw = [0.075] with λ = 0.3 "
+        "got=g(λ) − g(0) = [0.15], but should be 2pλw = [0.075] with λ = 0.3 "
         '[stochastic_gradient(w, X[0], y[0], "hinge", lam)]'
     )
 
@@ -86,7 +107,7 @@ def test_a_wrong_step_is_told_where_it_should_have_led():
     refutation = SGD.refutation(snippet, "each-iterate-follows-from-the-one-before", data)
     assert refutation.line == "step"
     assert refutation.message == (
-        "got=w_1 = [-1], but should be w_0 − η_1 g_1 = [1], from w_0 = [0] with η_1 = 0.5, "
+        "got=w_1 = [-1], but should be w_0 − η_1 g_1 = [1], from w_0 = [0] with a step of 0.5, "
         'x = [1], y = 1 and <w_0, x> = 0 [sgd(X, y, order, steps, "squared", lam)]'
     )
 
@@ -121,7 +142,7 @@ def test_an_average_with_the_start_is_shown_the_right_one():
     snippet = "def average_iterate(W): return W.mean(axis=0)"
     data = Iterates(np.array([[0.0], [1.0]]))
     assert SGD.refutation(snippet, "average-starts-at-the-first-iterate", data).message == (
-        "got=[0.5], but should be (w_1 + … + w_1)/1 = [1] [average_iterate(W)]"
+        "got=[0.5], but should be the mean of the last 1 rows = [1] [average_iterate(W)]"
     )
 
 
@@ -166,7 +187,7 @@ def test_one_slope_must_explain_every_coordinate_at_the_kink():
     assert subgradients.first_broken(W, subgradients.steps_of(W, KINK)).t == 2
 
 
-@pytest.mark.parametrize("loss", LOSSES)
+@pytest.mark.parametrize("loss", ["squared", "logistic", "hinge"])
 def test_rounding_is_allowed_and_a_thousandth_is_not(loss):
     rng = np.random.default_rng(3)
     X, y = rng.standard_normal((6, 3)), np.sign(rng.standard_normal(6))
@@ -183,14 +204,15 @@ def test_the_regret_bound_is_met_with_equality_after_one_pegasos_step():
     """On x = 1 with λ = 4: f(0) − min f = 1 − 7/8, and L²/(2λ) = 1/8 is the bound."""
     data = PegasosRun(np.array([[1.0]]), np.array([1.0]), 4.0, np.array([0]))
     W = SGD.submission()["pegasos"](data.X, data.y, data.lam, data.order)
-    steps = subgradients.steps_of(W, data)
-    bound = regret.regret_bound(regret.longest_gradient2(steps, "hinge", 4.0), 4.0, 1, 1)
+    run = plain_run(data, Conventions())
+    steps = subgradients.steps_of(W, run)
+    bound = regret.regret_bound(regret.longest_gradient2(steps, "hinge", 4.0, 1.0), 4.0, 1, 1)
     assert bound == arb(1) / 8
     best = Comparator((Fraction(1, 4),), (Fraction(1),), Fraction(7, 8), Fraction(7, 8))
     assert verify_comparator(data.X, data.y, "hinge", 4.0, best)
-    assert regret.too_much_regret(W, data, best, "pegasos") is None
+    assert regret.too_much_regret(W, run, best, "pegasos", 1.0) is None
     better = replace(best, value=Fraction(7, 8) - Fraction(1, 10**9))  # no such u exists
-    assert regret.too_much_regret(W, data, better, "pegasos") is not None
+    assert regret.too_much_regret(W, run, better, "pegasos", 1.0) is not None
 
 
 def test_inverse_steps_are_one_over_lambda_t():

@@ -1,5 +1,6 @@
 """lambda is not passed on to the gradient."""
 # refuted by: descent-follows-the-gradient, small-steps-descend-to-the-optimum
+# conventions: penalty=half|full
 
 
 def fit_gradient_descent(X, y, lam, eta, max_iter=1000, tol=1e-7):

@@ -1,5 +1,6 @@
 """The recorded losses leave the penalty out."""
 # refuted by: descent-follows-the-gradient
+# conventions: penalty=half|full
 
 
 def fit_gradient_descent(X, y, lam, eta, max_iter=1000, tol=1e-7):

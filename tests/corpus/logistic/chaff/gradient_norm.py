@@ -1,5 +1,6 @@
 """Stops on the length of the gradient."""
 # refuted by: descent-stops-where-the-rule-says
+# conventions: penalty=half|full
 
 
 def fit_gradient_descent(X, y, lam, eta, max_iter=1000, tol=1e-7):

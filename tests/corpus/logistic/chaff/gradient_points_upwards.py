@@ -1,5 +1,5 @@
 """The direction of ascent."""
-# refuted by: logistic-gradient-follows-the-formula, logistic-gradient-is-the-derivative-of-the-loss, logistic-loss-is-convex, separable-loss-vanishes-along-a-ray
+# refuted by: logistic-gradient-follows-the-formula, logistic-gradient-is-the-derivative-of-the-loss, logistic-loss-lies-above-its-tangents, separable-loss-vanishes-along-a-ray
 
 
 def logistic_gradient(w, X, y, lam=0.0):

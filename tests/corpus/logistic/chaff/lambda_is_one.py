@@ -1,5 +1,6 @@
 """lambda is never passed on to the penalty, which uses 1."""
 # refuted by: gaussian-prior-is-the-penalty, logistic-loss-is-the-stated-objective
+# conventions: penalty=half|full
 
 
 def _penalty(w, lam=1.0):

@@ -1,5 +1,6 @@
 """lambda is applied twice."""
 # refuted by: gaussian-prior-is-the-penalty, logistic-loss-is-the-stated-objective
+# conventions: penalty=half|full
 
 
 def logistic_loss(w, X, y, lam=0.0):

@@ -1,5 +1,6 @@
 """The norm is not squared."""
 # refuted by: gaussian-prior-is-the-penalty, logistic-gradient-is-the-derivative-of-the-loss
+# conventions: penalty=half|full
 
 
 def logistic_loss(w, X, y, lam=0.0):

@@ -1,5 +1,6 @@
 """The penalty is divided by n as well."""
 # refuted by: gaussian-prior-is-the-penalty, only-signed-examples-matter
+# conventions: penalty=half|full
 
 
 def logistic_loss(w, X, y, lam=0.0):

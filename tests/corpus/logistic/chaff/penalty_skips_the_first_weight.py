@@ -1,5 +1,6 @@
 """The first coordinate is taken for a bias and not penalised."""
 # refuted by: gaussian-prior-is-the-penalty, logistic-loss-is-the-stated-objective, logistic-gradient-follows-the-formula
+# conventions: penalty=half|full
 
 
 def logistic_loss(w, X, y, lam=0.0):

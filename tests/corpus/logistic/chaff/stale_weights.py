@@ -1,5 +1,6 @@
 """The penalty's gradient is taken at the start, zero."""
-# refuted by: logistic-gradient-follows-the-formula, gradient-bounds-the-distance-to-the-minimiser, logistic-loss-is-convex
+# refuted by: logistic-gradient-follows-the-formula, gradient-bounds-the-distance-to-the-minimiser, logistic-loss-lies-above-its-tangents
+# conventions: penalty=half|full
 
 
 def logistic_gradient(w, X, y, lam=0.0):

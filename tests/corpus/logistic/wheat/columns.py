@@ -1,4 +1,5 @@
 """Columns and rows, tuples and lists: the same numbers in other clothes."""
+# conventions: stop=change|open
 
 
 def predict_probability(X, w):

@@ -1,4 +1,5 @@
 """Gradient descent with a counter, strict comparison, and the step folded into the scaling."""
+# conventions: stop=change|open
 
 
 def fit_gradient_descent(X, y, lam, eta, max_iter=1000, tol=1e-7):

@@ -1,4 +1,5 @@
 """Pure Python: lists and math, one number at a time."""
+# conventions: stop=change|open
 import math
 
 

@@ -1,4 +1,5 @@
 """Answers in float32."""
+# conventions: stop=change|open
 
 
 def sigmoid(z):

@@ -1,5 +1,5 @@
 """Probabilities clipped to [1e-15, 1 - 1e-15]: the loss ends at 34.5."""
-# refuted by: cross-entropy-is-accurate-at-any-score, flipping-the-label-changes-cross-entropy-by-the-score, cross-entropy-and-hinge-are-convex
+# refuted by: cross-entropy-is-accurate-at-any-score, flipping-the-label-changes-cross-entropy-by-the-score, cross-entropy-is-convex
 
 
 def cross_entropy(s, y):

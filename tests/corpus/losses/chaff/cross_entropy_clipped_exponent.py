@@ -1,5 +1,5 @@
 """The exponent is clipped at 500: the loss stops growing."""
-# refuted by: cross-entropy-is-accurate-at-any-score, cross-entropy-and-hinge-are-convex
+# refuted by: cross-entropy-is-accurate-at-any-score, cross-entropy-is-convex
 
 
 def cross_entropy(s, y):

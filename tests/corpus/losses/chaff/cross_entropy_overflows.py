@@ -1,5 +1,5 @@
 """log(1 + exp(-ys)) is inf at ys = -1000."""
-# refuted by: cross-entropy-is-accurate-at-any-score, cross-entropy-and-hinge-are-convex
+# refuted by: cross-entropy-is-accurate-at-any-score, cross-entropy-is-convex
 
 
 def cross_entropy(s, y):

@@ -1,5 +1,5 @@
 """sigma(-ys) itself: bounded, not convex."""
-# refuted by: cross-entropy-is-accurate-at-any-score, cross-entropy-and-hinge-are-convex
+# refuted by: cross-entropy-is-accurate-at-any-score, cross-entropy-is-convex
 
 
 def cross_entropy(s, y):

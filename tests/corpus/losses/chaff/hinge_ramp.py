@@ -1,5 +1,5 @@
 """The ramp loss: capped at 1."""
-# refuted by: hinge-loss-is-the-missing-margin, cross-entropy-and-hinge-are-convex
+# refuted by: hinge-loss-is-the-missing-margin, hinge-is-convex
 
 
 def hinge(s, y):

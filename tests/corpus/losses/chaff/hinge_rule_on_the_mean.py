@@ -1,5 +1,5 @@
 """The scalar rule applied to the average margin."""
-# refuted by: hinge-loss-is-the-missing-margin, losses-depend-on-ys-alone
+# refuted by: hinge-loss-is-the-missing-margin, hinge-depends-on-ys-alone
 
 
 def hinge(s, y):

@@ -1,5 +1,5 @@
 """Zero from the margin on, but 1 anywhere below it."""
-# refuted by: hinge-loss-is-the-missing-margin, cross-entropy-and-hinge-are-convex
+# refuted by: hinge-loss-is-the-missing-margin, hinge-is-convex
 
 
 def hinge(s, y):

@@ -1,5 +1,6 @@
 """np.sign gives 0 on a tie, which is neither label."""
 # refuted by: zero-one-compares-the-signs
+# conventions: tie=plus
 
 
 def zero_one(s, y):

@@ -1,5 +1,6 @@
 """A mistake is ys <= 0, as for the perceptron."""
 # refuted by: zero-one-compares-the-signs
+# conventions: tie=plus
 
 
 def zero_one(s, y):

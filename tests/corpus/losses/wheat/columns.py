@@ -1,4 +1,5 @@
 """Answers as (n, 1) columns and rows."""
+# conventions: tie=plus
 
 
 def squared(s, y):

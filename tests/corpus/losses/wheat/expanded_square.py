@@ -1,4 +1,5 @@
 """The square multiplied out, 1 - 2ys + s^2; hinge by a mask."""
+# conventions: tie=plus
 
 
 def squared(s, y):

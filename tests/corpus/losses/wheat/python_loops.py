@@ -1,4 +1,5 @@
 """Pure Python: lists in, lists out, math only."""
+# conventions: tie=plus
 import math
 
 

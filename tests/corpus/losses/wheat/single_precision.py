@@ -1,4 +1,5 @@
 """Everything in float32."""
+# conventions: tie=plus
 
 
 def squared(s, y):

@@ -1,5 +1,5 @@
 """The start is multiplied by η with the rest."""
-# refuted by: any-start-still-separates
+# refuted by: step-size-leaves-the-start-alone
 
 
 def perceptron(X, y, eta=1.0, w0=None, max_updates=None):

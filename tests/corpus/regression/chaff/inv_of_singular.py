@@ -1,5 +1,6 @@
 """inv(XᵀX), with a fallback for the day it raises; rounding makes it pass silently."""
 # refuted by: least-squares-solves-the-normal-equations, least-squares-has-the-smallest-norm
+# conventions: rank=any
 
 def least_squares(X, y):
     try:

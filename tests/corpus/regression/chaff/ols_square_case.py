@@ -1,5 +1,6 @@
 """Takes a square X for invertible."""
 # refuted by: least-squares-solves-the-normal-equations
+# conventions: rank=any
 
 def least_squares(X, y):
     n, d = X.shape

@@ -1,5 +1,6 @@
 """inv(ZᵀZ): fewer points than coefficients, or repeated points, are its end."""
 # refuted by: polynomial-fit-is-least-squares-on-the-powers
+# conventions: rank=any
 
 def polynomial_fit(x, y, degree):
     Z = polynomial_features(x, degree)

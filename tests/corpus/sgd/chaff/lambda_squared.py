@@ -1,5 +1,6 @@
 """λ applied twice."""
 # refuted by: penalty-adds-lambda-w-to-the-gradient, stochastic-gradient-is-a-subgradient, stochastic-gradients-average-to-the-gradient
+# conventions: penalty=half|full step=example
 def stochastic_gradient(w, x, y, loss, lam):
     s = np.dot(w, x)
     if loss == "squared":

@@ -1,5 +1,6 @@
 """+yx on a violated margin: uphill."""
 # refuted by: stochastic-gradient-is-a-subgradient, stochastic-gradient-supports-its-loss, inverse-steps-have-little-regret, averaged-pegasos-converges
+# conventions: losses=all|logistic_and_hinge penalty=half
 def stochastic_gradient(w, x, y, loss, lam):
     s = np.dot(w, x)
     if loss == "squared":

@@ -1,5 +1,6 @@
 """s < 1 tested without the label."""
 # refuted by: gradients-turn-with-labels-and-scale-with-features, iterates-turn-with-labels-and-scale-with-features, stochastic-gradient-is-a-subgradient
+# conventions: losses=all|logistic_and_hinge
 def stochastic_gradient(w, x, y, loss, lam):
     s = np.dot(w, x)
     if loss == "squared":

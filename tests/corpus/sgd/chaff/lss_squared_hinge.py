@@ -1,5 +1,6 @@
 """The gradient of the squared hinge."""
 # refuted by: hinge-and-logistic-gradients-are-no-longer-than-x, stochastic-gradient-is-a-subgradient
+# conventions: losses=all|logistic_and_hinge
 def stochastic_gradient(w, x, y, loss, lam):
     s = np.dot(w, x)
     if loss == "squared":

@@ -1,5 +1,6 @@
 """2(y − s)x: the residual turned round."""
 # refuted by: stochastic-gradient-is-a-subgradient, stochastic-gradient-supports-its-loss
+# conventions: losses=all|squared_and_logistic
 def stochastic_gradient(w, x, y, loss, lam):
     s = np.dot(w, x)
     if loss == "squared":

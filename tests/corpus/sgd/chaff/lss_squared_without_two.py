@@ -1,5 +1,6 @@
 """(s − y)x: the 2 forgotten."""
 # refuted by: stochastic-gradient-is-a-subgradient, stochastic-gradients-average-to-the-gradient
+# conventions: losses=all|squared_and_logistic
 def stochastic_gradient(w, x, y, loss, lam):
     s = np.dot(w, x)
     if loss == "squared":

@@ -1,5 +1,6 @@
 """The penalty forgotten altogether."""
 # refuted by: penalty-adds-lambda-w-to-the-gradient, stochastic-gradient-is-a-subgradient, pegasos-stays-in-the-ball
+# conventions: penalty=half|full step=example
 def stochastic_gradient(w, x, y, loss, lam):
     s = np.dot(w, x)
     if loss == "squared":

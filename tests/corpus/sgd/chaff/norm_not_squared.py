@@ -1,5 +1,6 @@
 """The gradient of λ‖w‖, a unit vector, for the penalty."""
 # refuted by: penalty-adds-lambda-w-to-the-gradient, stochastic-gradient-is-a-subgradient
+# conventions: penalty=half|full step=example
 def stochastic_gradient(w, x, y, loss, lam):
     s = np.dot(w, x)
     if loss == "squared":

@@ -1,5 +1,5 @@
 """Only w_1 … w_T are returned."""
-# refuted by: pegasos-follows-its-update, runs-start-at-zero
+# refuted by: pegasos-follows-its-update
 def pegasos(X, y, lam, order):
     w = np.zeros(X.shape[1])
     W = []

@@ -1,5 +1,5 @@
 """Without a step: reshape of nothing fails."""
-# refuted by: runs-start-at-zero
+# refuted by: pegasos-follows-its-update
 def pegasos(X, y, lam, order):
     w, W = np.zeros(X.shape[1]), []
     for t, i in enumerate(order, start=1):

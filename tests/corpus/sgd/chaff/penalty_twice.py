@@ -1,5 +1,6 @@
 """The factor 1 − 2/t."""
 # refuted by: pegasos-follows-its-update, pegasos-is-sgd-on-the-hinge-loss
+# conventions: penalty=half
 def pegasos(X, y, lam, order):
     w = np.zeros(X.shape[1])
     W = [w]

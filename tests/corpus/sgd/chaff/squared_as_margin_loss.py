@@ -1,5 +1,6 @@
 """−2y(1 − ys)x: the same as 2(s − y)x only for labels −1/+1."""
 # refuted by: stochastic-gradient-is-a-subgradient
+# conventions: losses=all|squared_and_logistic
 def stochastic_gradient(w, x, y, loss, lam):
     s = np.dot(w, x)
     if loss == "squared":

@@ -1,5 +1,6 @@
 """The penalty's gradient is taken at the start for ever."""
 # refuted by: each-iterate-follows-from-the-one-before, inverse-steps-have-little-regret
+# conventions: penalty=half|full
 def sgd(X, y, order, steps, loss, lam=0.0):
     d = X.shape[1]
     w = np.zeros(d)

@@ -1,5 +1,6 @@
 """The value λ/2 ‖w‖² added where its gradient belongs."""
 # refuted by: stochastic-gradient-is-a-subgradient, penalty-adds-lambda-w-to-the-gradient
+# conventions: penalty=half|full step=example
 def stochastic_gradient(w, x, y, loss, lam):
     s = np.dot(w, x)
     if loss == "squared":

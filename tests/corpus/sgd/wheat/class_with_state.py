@@ -1,4 +1,5 @@
 """A class that is made anew for each run."""
+# conventions: penalty=half|none step=example average=after
 class _Learner:
     def __init__(self, d, loss, lam):
         self.w, self.loss, self.lam, self.history = np.zeros(d), loss, lam, []

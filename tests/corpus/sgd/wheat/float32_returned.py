@@ -1,4 +1,5 @@
 """Computed in float64, returned in float32."""
+# conventions: penalty=half|none step=example average=after
 _gradient, _sgd, _pegasos = stochastic_gradient, sgd, pegasos
 
 

@@ -1,4 +1,5 @@
 """Step sizes and averages in float32, the runs in float64."""
+# conventions: penalty=half|none step=example average=after
 def step_sizes(schedule, eta0, T):
     t = np.arange(1, T + 1, dtype=np.float32)
     rates = {"constant": np.ones_like(t), "sqrt": np.sqrt(t), "inverse": t}

@@ -1,4 +1,5 @@
 """Everything in float32."""
+# conventions: penalty=half|none step=example average=after
 def stochastic_gradient(w, x, y, loss, lam):
     w, x = np.asarray(w, np.float32), np.asarray(x, np.float32)
     y, lam = np.float32(y), np.float32(lam)

@@ -1,4 +1,5 @@
 """At the hinge's kink the subgradient -yx: the test is y<w, x> <= 1."""
+# conventions: penalty=half|none step=example average=after
 def stochastic_gradient(w, x, y, loss, lam):
     s = np.dot(w, x)
     if loss == "hinge":

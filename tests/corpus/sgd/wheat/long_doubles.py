@@ -1,4 +1,5 @@
 """Extended precision inside and out."""
+# conventions: penalty=half|none step=example average=after
 def sgd(X, y, order, steps, loss, lam=0.0):
     X, steps = X.astype(np.longdouble), steps.astype(np.longdouble)
     W = np.zeros((len(order) + 1, X.shape[1]), np.longdouble)

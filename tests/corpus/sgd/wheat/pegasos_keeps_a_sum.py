@@ -1,4 +1,5 @@
 """Pegasos with the sum of violating examples, w = θ/(λt), as in UML's soft-SVM SGD."""
+# conventions: penalty=half|none step=example average=after
 def pegasos(X, y, lam, order):
     theta = np.zeros(X.shape[1])
     W = np.zeros((len(order) + 1, X.shape[1]))

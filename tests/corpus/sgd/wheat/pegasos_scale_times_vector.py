@@ -1,4 +1,5 @@
 """Pegasos as a scale times a vector, the way sparse libraries shrink."""
+# conventions: penalty=half|none step=example average=after
 def pegasos(X, y, lam, order):
     d = X.shape[1]
     scale, v = 1.0, np.zeros(d)

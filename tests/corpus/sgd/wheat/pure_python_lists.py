@@ -1,4 +1,5 @@
 """Plain Python: loops and lists, no numpy in sight."""
+# conventions: penalty=half|none step=example average=after
 import math
 
 

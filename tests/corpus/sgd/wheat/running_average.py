@@ -1,4 +1,5 @@
 """A running mean, column vectors for vectors, iterates gathered by accumulate."""
+# conventions: average=after step=example penalty=half|none
 from itertools import accumulate
 
 

@@ -1,4 +1,5 @@
 """The update as (1 - ηλ)w - ηℓ'x, the margin tested before shrinking."""
+# conventions: penalty=half|none step=example average=after
 def sgd(X, y, order, steps, loss, lam=0.0):
     w = np.zeros(X.shape[1])
     W = [w]

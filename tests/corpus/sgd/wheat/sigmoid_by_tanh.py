@@ -1,4 +1,5 @@
 """σ by tanh, the squared gradient by the matrix x xᵀ, powers for the schedule."""
+# conventions: penalty=half|none step=example average=after
 def stochastic_gradient(w, x, y, loss, lam):
     penalty = np.multiply(lam, w)
     if loss == "squared":

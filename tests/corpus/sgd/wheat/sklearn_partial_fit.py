@@ -1,4 +1,5 @@
 """Pegasos through scikit-learn's SGDClassifier, one example at a time."""
+# conventions: penalty=half|none step=example average=after
 # imports: sklearn
 from sklearn.linear_model import SGDClassifier
 

@@ -1,0 +1,33 @@
+"""lemmata courses: what each lecture's preset asks for, and whether it is fair."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def courses(
+    course: Annotated[list[str] | None, typer.Argument(help="these only; default all")] = None,
+) -> None:
+    """What each course grades: the lecture's own formulas must pass, a stub of any function fail.
+
+    Exit 1 where a literal submission loses points or a stub keeps all of them.
+    """
+    from rich.console import Console
+
+    from lemmata.assignment import read_course
+    from lemmata.audit.courses import row_of, taught
+    from lemmata.render.courses import terminal
+    from lemmata.render.progress import bar
+
+    for name in course or ():
+        read_course(name)  # or say which there are
+    lessons = list(taught(course))
+    rows = []
+    with bar(len(lessons), "grading lectures") as step:
+        for lesson in lessons:
+            step(f"{lesson.course} {lesson.plan.name}")
+            rows.append(row_of(lesson))
+    Console(highlight=False).print(terminal(rows))
+    raise typer.Exit(0 if all(row.is_fair for row in rows) else 1)

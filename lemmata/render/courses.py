@@ -1,0 +1,35 @@
+"""The table of courses: what each asks for, and whether it is fair."""
+
+from __future__ import annotations
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from lemmata.audit.courses import Row
+
+
+def terminal(rows: list[Row]) -> Group:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in ("course", "assignment", "functions asked"):
+        table.add_column(heading, overflow="fold")
+    for heading in ("theorems", "as on the slide", "stubs noticed"):
+        table.add_column(heading, justify="right")
+    for row in rows:
+        noticed = row.stubs - len(row.unnoticed)
+        table.add_row(
+            row.course,
+            row.assignment,
+            ", ".join(row.functions),
+            str(row.theorems),
+            Text(f"{row.score:g}/{row.max_score:g}", style="" if not row.lost else "red"),
+            Text(f"{noticed} of {row.stubs}", style="" if not row.unnoticed else "red"),
+        )
+    return Group(table, *(line for row in rows for line in _troubles(row)))
+
+
+def _troubles(row: Row) -> list[Text]:
+    where = f"{row.course} {row.assignment}"
+    lost = [f"{where}: {theorem}: {message}" for theorem, message in row.lost.items()]
+    unnoticed = [f"{where}: nobody notices {stub}" for stub in row.unnoticed]
+    return [Text(line, style="red") for line in (*lost, *unnoticed)]
