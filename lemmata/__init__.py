@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from lemmata.bank.family import Family
     from lemmata.certificate import Certificate
-    from lemmata.grading.library import assert_theorem, cases, grade, verify
+    from lemmata.grading.library import assert_theorem, cases, check, grade, verify
     from lemmata.submission.contract import Function
     from lemmata.submission.intake import Submission
     from lemmata.theorems import ProofLine, Theorem, refute
@@ -30,6 +30,7 @@ __all__ = [
     "Verdict",
     "assert_theorem",
     "cases",
+    "check",
     "grade",
     "refute",
     "theorem",
@@ -37,6 +38,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "check": "lemmata.grading.library",
     "assert_theorem": "lemmata.grading.library",
     "grade": "lemmata.grading.library",
     "verify": "lemmata.grading.library",

@@ -102,6 +102,7 @@ class Report(msgspec.Struct, frozen=True):
     rehearsal: bool = False  # hidden theorems were tried on public cases, for want of a key
     seconds: dict[str, float] = {}
     causes: list[Cause] = []
+    remarks: list[str] = []  # what loading it brought to light and costs nothing
 
     def verdict(self, theorem: str) -> Verdict:
         return next(v for v in self.verdicts if v.theorem == theorem)
@@ -124,4 +125,4 @@ def notices(report: Report) -> list[str]:
         said.append(f"the grader itself failed on {listed}; these theorems count for nobody")
     if report.rehearsal:
         said.append(REHEARSAL)
-    return said
+    return said + report.remarks

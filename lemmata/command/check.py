@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from lemmata.command.completion import FORMATS, assignments, courses, formats
+
+if TYPE_CHECKING:
+    from lemmata.assignment import Rule
+    from lemmata.submission.intake import Submission
+    from lemmata.theorems import Theorem
+
+Stamp = list[tuple[str, int, int]]
+WAIT = 0.1  # seconds between two looks at the file
 
 
 def check(
@@ -27,8 +35,15 @@ def check(
     key: Annotated[
         Path | None, typer.Option(help="the course's key; default LEMMATA_KEY, hidden.key")
     ] = None,
+    every: Annotated[bool, typer.Option("--all", help="list the theorems that hold too")] = False,
+    only: Annotated[
+        list[str] | None, typer.Option("--only", help="this theorem alone; may be repeated")
+    ] = None,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="check again whenever the file is saved")
+    ] = False,
 ) -> None:
-    """Grade one submission: what holds, and for what does not the smallest counterexample."""
+    """Grade one submission: what to mend first, with the smallest counterexample, and the score."""
     from lemmata.assignment import load
     from lemmata.command.output import known, show
     from lemmata.errors import BadInput
@@ -42,12 +57,55 @@ def check(
     plan = keyed(load(assignment, course).with_seed(seed), key)
     if reveal_hidden and plan.is_rehearsal:
         raise BadInput("--reveal-hidden is for who has the key: --key FILE")
+    if only:
+        plan = plan.but(rules=_chosen(plan.rules, only))
+    seen = _stamp(submission) if watch else []  # before it is read: a save in between counts
     taken = read(submission)
     need_imports(plan.imports, plan.name, taken.files.values())
     if taken.main.endswith(".ipynb"):
         need("IPython", "a notebook")
     grader = prepared(Grader.of(plan, reveal=reveal_hidden))
-    with opened(grader, allow_weak=True) as sandboxed, bar(len(plan.rules), "checking") as step:
-        report = sandboxed.grade(taken, step)
-    show(report, format, submission)
-    raise typer.Exit(report.exit_code)
+    with opened(grader, allow_weak=True) as sandboxed:
+        while True:
+            with bar(len(plan.rules), "checking") as step:
+                report = sandboxed.grade(taken, step)
+            show(report, format, submission, every)
+            if not watch:
+                raise typer.Exit(report.exit_code)
+            seen, taken = _saved_again(submission, seen)
+
+
+def _chosen(rules: tuple[tuple[Theorem, Rule], ...], names: list[str]) -> Any:
+    from lemmata.errors import BadInput, nearest
+
+    known = [theorem.name for theorem, _ in rules]
+    for name in names:
+        if name not in known:
+            raise BadInput(f"--only: the assignment has no theorem {name!r}{nearest(name, known)}")
+    return tuple((theorem, rule) for theorem, rule in rules if theorem.name in names)
+
+
+def _saved_again(path: Path, seen: Stamp) -> tuple[Stamp, Submission]:
+    """Waits until what is there is no longer what was seen; Ctrl-C ends the wait."""
+    import time
+
+    from lemmata.errors import BadInput
+    from lemmata.submission.intake import read
+
+    typer.echo(f"\nwatching {path.name}: save it to check again, Ctrl-C to end", err=True)
+    while True:
+        now = _stamp(path)
+        if now != seen:
+            seen = now
+            try:
+                return seen, read(path)
+            except BadInput as problem:  # half saved, or gone for a moment
+                typer.echo(f"lemmata: {problem}", err=True)
+        time.sleep(WAIT)
+
+
+def _stamp(path: Path) -> Stamp:
+    """Names, times and sizes of what is there: changed when one of them is."""
+    files = sorted(path.rglob("*")) if path.is_dir() else [path]
+    stats = [(str(file), file.stat()) for file in files if file.is_file()]
+    return [(name, stat.st_mtime_ns, stat.st_size) for name, stat in stats]

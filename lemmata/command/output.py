@@ -20,8 +20,8 @@ def known(format: str) -> str:
     return format
 
 
-def show(report: Report, format: str, path: Path | None = None) -> None:
-    """`path`: the file that was asked about, where there is one."""
+def show(report: Report, format: str, path: Path | None = None, every: bool = False) -> None:
+    """`path`: the file that was asked about, where there is one. `every`: passes one by one."""
     if known(format) != "terminal":
         _write(rendered(report, format, path))
         return
@@ -29,7 +29,7 @@ def show(report: Report, format: str, path: Path | None = None) -> None:
 
     from lemmata.render import terminal
 
-    Console(highlight=False).print(terminal.render(report))
+    Console(highlight=False).print(terminal.render(report, every))
 
 
 def rendered(report: Report, format: str, path: Path | None) -> str:

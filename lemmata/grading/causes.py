@@ -237,7 +237,7 @@ class Wording:
         return f"{self._name} changes its arguments, or keeps something between calls"
 
     def _idle(self) -> str:
-        return self.best.outcome.trouble
+        return f"{self._name} does nothing yet that would show"
 
     def _grader_error(self) -> str:
         return "the grader itself failed, which costs no points"

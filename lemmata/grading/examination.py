@@ -42,6 +42,7 @@ class Loaded:
 
     functions: frozenset[str]
     failure: Failed | None = None
+    remarks: tuple[str, ...] = ()  # a function that is defined twice, a cell that fails too
 
 
 class Examination:
@@ -67,7 +68,7 @@ class Examination:
     ) -> None:
         self.assignment, self.runner, self.cases_of = assignment, runner, cases_of
         self.explains, self.alone = explains, alone
-        self.loaded = loaded or Loaded(runner.functions, runner.load_failure)
+        self.loaded = loaded or _loaded(runner)
         self.judge = Judge(runner, assignment.contracts, assignment.conventions, spending)
         self.shrinker = Shrinker(self.judge)
         self.scripts = Scripts(assignment, runner.origin, self.judge.memory) if scripts else None
@@ -165,3 +166,8 @@ class Examination:
     @property
     def all_judged(self) -> Mapping[str, Judged]:
         return self._judged
+
+
+def _loaded(runner: Runner) -> Loaded:
+    remarks = getattr(runner, "remarks", ())  # not every runner loads anything
+    return Loaded(runner.functions, runner.load_failure, remarks)

@@ -211,6 +211,7 @@ class Grader:
             rehearsal=self.assignment.is_rehearsal,
             seconds=seconds or {},
             causes=causes(told, loaded, self.assignment.contracts),
+            remarks=list(loaded.remarks),
         )
 
     def examined(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from lemmata.grading.judge import Judge
 from lemmata.grading.replay import case_of
 from lemmata.grading.verdicts import message_of
 from lemmata.key import keyed
+from lemmata.render.notebook import Shown
 from lemmata.submission.inprocess import InProcess
 from lemmata.verdict import Report
 
@@ -40,6 +42,30 @@ def grade(
 
     with opened(grader, allow_weak=True) as sandboxed:
         return sandboxed.grade(read(submission))
+
+
+def check(
+    assignment: str,
+    functions: Mapping[str, Any] | None = None,
+    *,
+    course: str | None = None,
+) -> Shown:
+    """In a notebook: grade the functions that it has defined so far, and show the report.
+
+    `functions`: others than those of the notebook, or of the module that calls this.
+    """
+    if functions is None:
+        functions = sys._getframe(1).f_globals
+    plan = load(assignment, course)
+    home = functions.get("__name__")
+    own = {
+        name: value
+        for name, value in dict(functions).items()
+        if callable(value)
+        and (name in plan.functions or getattr(value, "__module__", None) == home)
+    }
+    grader = Grader.of(plan)
+    return Shown(grader.grade(lambda: InProcess(own), "this notebook", IN_PROCESS))
 
 
 def assert_theorem(

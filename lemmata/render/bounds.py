@@ -49,6 +49,7 @@ def _cut_to(report: Report, output: int, text: int, example: int) -> Report:
         output=cut(report.output, output) if output else "",
         verdicts=[_verdict(verdict, text, example) for verdict in report.verdicts],
         causes=[_cause(cause, text) for cause in report.causes],
+        remarks=[cut(words, NAME) for words in report.remarks],
     )
 
 

@@ -10,7 +10,7 @@ from rich.console import Console, ConsoleOptions, Group
 from rich.text import Text
 
 from lemmata.render.clean import one_line, plain
-from lemmata.verdict import Cause, Counterexample, Report, Verdict, notices
+from lemmata.verdict import LOADS, Cause, Counterexample, Report, Verdict, notices
 
 MARKS = {
     "held": ("✓", "green"),
@@ -37,7 +37,7 @@ NAMED = 6
 def render(report: Report, every: bool = False) -> Group:
     """`every`: the theorems that hold one by one, not counted in one line."""
     parts: list[Any] = [_title(report)]
-    parts += [Text(f"  {words}", style="magenta") for words in notices(report)]
+    parts += [Indented(Text(one_line(said), style="magenta")) for said in notices(report)]
     for number, cause in enumerate(report.causes):
         parts += [Text(), Indented(_cause(cause, first=number == 0), by=0)]
         parts.append(Indented(explanation(report.verdict(cause.theorem), cause)))
@@ -164,7 +164,8 @@ def _score(report: Report) -> Text:
     text.append(
         f"{_points(report.score)}/{_points(report.max_score)} points", style=f"bold {colour}"
     )
-    text.append(f" · {held} of {len(report.verdicts)} theorems held")
+    of = sum(v.theorem != LOADS for v in report.verdicts)
+    text.append(f" · {held} of {of} theorem{'s' * (of != 1)} held")
     text.append(f" · isolation: {report.isolation.get('level', '?')}", style="dim")
     return text
 

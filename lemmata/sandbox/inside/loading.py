@@ -8,6 +8,7 @@ and told; what was defined before it counts.
 
 from __future__ import annotations
 
+import ast
 import importlib
 import re
 import sys
@@ -25,6 +26,7 @@ from lemmata.sandbox.wire.messages import Load, Trouble
 
 ROOT = "submission"
 MAX_FUNCTIONS = 5000
+MAX_REMARKS = 10
 # Found by others' tools, or tests: never loaded unless the submission imports them itself.
 PASSED_OVER = re.compile(r"(?:test_.*|.*_test|tests|setup|conftest|sitecustomize|usercustomize)")
 
@@ -36,6 +38,8 @@ class Submission:
         self.functions: dict[str, Callable[..., Any]] = {}
         self.sources: dict[str, bytes] = {}
         self.trouble: Trouble | None = None
+        self.remarks: list[str] = []
+        self._defined: dict[tuple[str, str], str] = {}
 
     def load(self, request: Load) -> Trouble | None:
         modules = {module_name(path): path for path in sorted(request.files, reverse=True)}
@@ -53,8 +57,25 @@ class Submission:
         return self.trouble
 
     def fail(self, error: BaseException) -> None:
+        trouble = trouble_of(error, self.sources)
         if self.trouble is None:
-            self.trouble = trouble_of(error, self.sources)
+            self.trouble = trouble
+        else:  # a later cell, or another file
+            self.remark(f"{trouble.file or 'the submission'} fails too: {trouble.exception}")
+
+    def remark(self, words: str) -> None:
+        if len(self.remarks) < MAX_REMARKS:
+            self.remarks.append(words[:200].encode("utf-8", "replace").decode())
+
+    def notice(self, module: str, name: str, tree: ast.Module) -> None:
+        """A function that is defined twice: the author may be looking at the other one."""
+        for step in tree.body:
+            if isinstance(step, (ast.FunctionDef, ast.ClassDef)):
+                known = self._defined.get((module, step.name))
+                here = f"{name}, line {step.lineno}"
+                if known is not None:
+                    self.remark(f"{step.name} is defined twice: {known}, and {here}, which counts")
+                self._defined[module, step.name] = here
 
     def collect(self, module: ModuleType | None) -> None:
         """What a module defines, even if it failed halfway."""
@@ -155,19 +176,22 @@ class Finder(Loader):
         if path.endswith(".ipynb"):
             self._run_notebook(module, path)
         else:
-            exec(self._compile(self.files[path], path), vars(module))
+            exec(self._compile(self.files[path], path, path), vars(module))
 
-    def _compile(self, source: bytes, name: str) -> CodeType:
+    def _compile(self, source: bytes, name: str, path: str) -> CodeType:
         self.submission.sources[name] = source
         if source.startswith((b"\xff\xfe", b"\xfe\xff")):  # as some editors on Windows save it
             source = source.decode("utf-16").encode()
-        return compile(source, name, "exec", dont_inherit=True)
+        tree = compile(source, name, "exec", ast.PyCF_ONLY_AST, dont_inherit=True)
+        self.submission.notice(path, name, tree)
+        return compile(tree, name, "exec", dont_inherit=True)
 
     def _run_notebook(self, module: ModuleType, path: str) -> None:
         """Cell by cell, as its author ran it: a failing cell does not hide those after it."""
         notebook.prepare(vars(module))
         for name, source in notebook.cells(self.files[path], path):
             try:
-                exec(self._compile(notebook.transform(source).encode(), name), vars(module))
+                code = self._compile(notebook.transform(source).encode(), name, path)
+                exec(code, vars(module))
             except BaseException as error:
                 self.submission.fail(error)

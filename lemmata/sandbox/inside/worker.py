@@ -39,7 +39,9 @@ def serve(link: socket.socket, report: dict[str, Layer]) -> None:
             put_on = [(name, layer.on, layer.words[:200]) for name, layer in report.items()]
             names = submission.names()
             _flush()
-            link.sendall(wire.frame(wire.Loaded(request.nonce, names, trouble, put_on)))
+            remarks = submission.remarks
+            loaded = wire.Loaded(request.nonce, names, trouble, put_on, remarks)
+            link.sendall(wire.frame(loaded))
         else:
             for question in request.questions:
                 chance.seed(question.seed)

@@ -54,6 +54,7 @@ class SandboxRunner:
         self._printed = ""
         self.functions: frozenset[str] = frozenset()
         self.layers: dict[str, Layer] = {}
+        self.remarks: tuple[str, ...] = ()
         self.load_failure = self._start()
 
     @property
@@ -127,6 +128,7 @@ class SandboxRunner:
         except (Late, Starved, Gone, Malformed) as error:
             return self._gone(error, LOADING)
         self.functions = self.functions or frozenset(map(clean, reply.functions))
+        self.remarks = self.remarks or tuple(map(clean, reply.remarks))
         self.layers = {clean(name): Layer(on, clean(words)) for name, on, words in reply.layers}
         return None if reply.trouble is None else failed_of(reply.trouble)
 

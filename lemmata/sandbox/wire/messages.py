@@ -64,6 +64,7 @@ class Loaded(msgspec.Struct, frozen=True, array_like=True, tag="loaded"):
     functions: Annotated[list[Short], msgspec.Meta(max_length=5000)]
     trouble: Trouble | None
     layers: Annotated[list[tuple[Short, bool, Short]], msgspec.Meta(max_length=50)]
+    remarks: Annotated[list[Short], msgspec.Meta(max_length=10)] = []
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True, tag="answer"):
