@@ -7,7 +7,7 @@ that does nothing (one number everywhere, None, an argument handed back), a theo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -64,11 +64,14 @@ def taught(courses: list[str] | None = None) -> Iterator[Taught]:
                 continue
 
 
-def row_of(lesson: Taught) -> Row:
+def row_of(lesson: Taught, kinds: Collection[str] = ()) -> Row:
+    """`kinds`: only these stubs, "an argument" for the first; all of them where none is named."""
     plan, grader = lesson.plan, Grader.of(lesson.plan, reveal=True, shrink=False)
     functions = functions_of(lesson)
     report = grader.grade(lambda: InProcess(functions), lesson.lecture.name, IN_PROCESS)
     tried = [(f, told, stub) for f in plan.functions for told, stub in stubs(plan.contracts[f])]
+    if kinds:
+        tried = [(f, t, s) for f, t, s in tried if _kind(t, plan.contracts[f]) in kinds]
     unnoticed = [
         f"{f}: {told}" for f, told, stub in tried if not is_noticed(grader, functions, f, stub)
     ]
@@ -104,6 +107,10 @@ def stubs(contract: Function) -> Iterator[tuple[str, Callable[..., Any]]]:
     words = [*(f"{value:g} everywhere" for value, _ in FILLS), "None", *names]
     for told, stub in zip(words, battery(len(names)), strict=True):
         yield told, _called(contract, stub)
+
+
+def _kind(words: str, contract: Function) -> str:
+    return "an argument" if words == contract.names()[0] else words
 
 
 def _called(contract: Function, stub: Stub) -> Callable[..., Any]:
