@@ -5,9 +5,12 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from importlib import metadata
 from pathlib import Path
 
 import pytest
+
+from lemmata.platforms.packing import requirements
 
 ROOT = Path(__file__).parents[2]
 
@@ -51,36 +54,57 @@ def test_only_lemmata_is_on_the_import_path(wheel):
             assert expected in packaged, f"{expected} is missing: a new package in pyproject.toml?"
 
 
-def test_the_installed_wheel_checks_a_file_from_any_folder(wheel, tmp_path):
-    """Installed beside nothing of ours: the editable checkout is switched off by -S."""
-    target = tmp_path / "site"
-    command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target"]
-    subprocess.run([*command, target, wheel], check=True, capture_output=True)
-    tops = {path.name.split("-")[0] for path in target.iterdir() if path.name != "bin"}
-    assert tops == {"lemmata"}
-    environment = tmp_path / "venv"
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", environment], check=True)
-    (site,) = environment.glob("lib/python*/site-packages")
-    ours = Path(next(p for p in sys.path if p.endswith("site-packages")))
-    for entry in ours.iterdir():  # the dependencies, without the editable install of lemmata
-        if "lemmata" not in entry.name and entry.name != "__pycache__":
-            (site / entry.name).symlink_to(entry)
-    for entry in target.iterdir():
-        if entry.name != "bin":
-            shutil.copytree(entry, site / entry.name)
-    mine = tmp_path / "elsewhere"
-    mine.mkdir()
-    shutil.copy(ROOT / "reference" / "perceptron.py", mine / "mine.py")
-    program = [environment / "bin" / "python", "-m", "lemmata"]
-    run = subprocess.run(
-        [*program, "check", "mine.py", "--assignment", "perceptron"],
-        cwd=mine,
+@pytest.fixture(scope="module")
+def environment(wheel, tmp_path_factory):
+    """What `pip install` of the wheel gives: itself and what it requires, none of the extras.
+
+    The dependencies are links to those installed here; make release installs them for real.
+    """
+    folder = tmp_path_factory.mktemp("environment") / "venv"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
+    (site,) = folder.glob("lib/python*/site-packages")
+    for name in (requirement.partition("==")[0] for requirement in requirements()):
+        installed = metadata.distribution(name)
+        for top in {
+            Path(file.parts[0]) for file in installed.files or () if ".." not in file.parts
+        }:
+            target = Path(str(installed.locate_file(top)))
+            if top.name != "__pycache__" and not (site / top).exists():
+                (site / top).symlink_to(target)
+    subprocess.run([sys.executable, "-m", "zipfile", "-e", wheel, site], check=True)
+    return folder
+
+
+def run(environment, *command, cwd):
+    return subprocess.run(
+        [environment / "bin" / "python", "-m", *map(str, command)],
+        cwd=cwd,
         capture_output=True,
         text=True,
-        env={"PATH": os.environ["PATH"], "LEMMATA_CACHE": str(tmp_path / "bank")},
+        env={"PATH": os.environ["PATH"], "LEMMATA_CACHE": os.environ["LEMMATA_CACHE"]},
     )
-    assert run.returncode == 0, run.stdout + run.stderr
-    assert "50/50 points" in run.stdout
-    where = [environment / "bin" / "python", "-c", "import lemmata; print(lemmata.__file__)"]
-    found = subprocess.run(where, cwd=mine, capture_output=True, text=True, check=True)
-    assert str(site) in found.stdout
+
+
+def test_a_student_begins_writes_and_slips_with_the_wheel_alone(environment, tmp_path):
+    assert not list(environment.glob("lib/*/site-packages/cvxpy"))
+    begun = run(environment, "lemmata", "new", "hw", "-a", "perceptron", cwd=tmp_path)
+    assert begun.returncode == 0, begun.stderr
+    file, right = tmp_path / "hw" / "perceptron.py", ROOT / "reference" / "perceptron.py"
+    red = run(environment, "pytest", "-x", cwd=tmp_path / "hw")
+    assert red.returncode == 1 and "NotImplementedError" in red.stdout, red.stdout + red.stderr
+    shutil.copy(right, file)
+    green = run(environment, "pytest", cwd=tmp_path / "hw")
+    assert green.returncode == 0, green.stdout
+    source = right.read_text(encoding="utf-8")
+    assert "<= 0" in source
+    file.write_text(source.replace("<= 0", "< 0"), encoding="utf-8")
+    slip = run(environment, "pytest", "-x", cwd=tmp_path / "hw")
+    assert slip.returncode == 1 and "X = np.array(" in slip.stdout, slip.stdout
+
+
+def test_what_the_wheel_lacks_is_said_in_one_line(environment, tmp_path):
+    where = run(environment, "lemmata", "--version", cwd=tmp_path)
+    assert where.returncode == 0 and where.stdout.startswith("lemmata ")
+    audit = run(environment, "lemmata", "audit", "perceptron", cwd=tmp_path)
+    assert audit.returncode == 2 and len(audit.stderr.splitlines()) == 1, audit.stderr
+    assert run(environment, "lemmata", "doctor", cwd=tmp_path).returncode == 0
