@@ -20,7 +20,7 @@ RESULT = 256 << 10  # bytes of a step's output
 _LINE = re.compile(r"\bat line (\d+)")
 
 
-def annotations(report: Report, file: str, source: str = "") -> list[str]:
+def commands(report: Report, file: str, source: str = "") -> list[str]:
     """::error … commands, one a cause; `source` is searched for the function that is at fault."""
     return [
         _command(cause, report.verdict(cause.theorem), file, source)
@@ -130,7 +130,7 @@ def tell(report: Report, path: Path) -> str:
     if target := os.environ.get("GITHUB_OUTPUT"):
         _append(target, f"result={encoded(classroom(report, file, source))}\n")
         _append(target, f"score={report.score:g}\nmax_score={report.max_score:g}\n")
-    return "\n".join([*annotations(report, file, source), story.heading(report)]) + "\n"
+    return "\n".join([*commands(report, file, source), story.heading(report)]) + "\n"
 
 
 def _append(path: str, text: str) -> None:

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from lemmata.platforms import grading, story
-from lemmata.render.clean import one_line
+from lemmata.render.bounds import cut
+from lemmata.render.clean import one_line, plain
 from lemmata.verdict import Report, Verdict
 
 OUTPUT = 4_000  # characters that are shown of what a submission printed
@@ -101,7 +102,7 @@ def _printed(report: Report) -> list[dict[str, Any]]:
     """What the public part printed, apart from everything that grades."""
     if not report.output.strip():
         return []
-    shown = story.cut(story.plain(report.output), OUTPUT)
+    shown = cut(plain(report.output), OUTPUT)
     test = {"name": "What your code printed", "status": "passed", "output": shown}
     return [test | {"output_format": "text", "visibility": "visible"}]
 

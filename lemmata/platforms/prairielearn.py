@@ -14,7 +14,8 @@ from typing import Any
 import msgspec
 
 from lemmata.platforms import grading, story
-from lemmata.render.clean import one_line
+from lemmata.render.bounds import cut
+from lemmata.render.clean import one_line, plain
 from lemmata.verdict import Report, Verdict
 
 MOST = 1 << 20  # bytes of results.json
@@ -31,7 +32,7 @@ def results(report: Report) -> dict[str, Any]:
         "gradable": True,
         "score": round(report.score / report.max_score, 6) if report.max_score else 0.0,
         "message": story.heading(report),
-        "output": story.cut(story.plain(report.output), story.OUTPUT),
+        "output": cut(plain(report.output), story.OUTPUT),
         "tests": [_test(report, verdict) for verdict in report.verdicts],
         "images": _images(report),
     }
