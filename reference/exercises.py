@@ -62,16 +62,14 @@ def ball(X: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, float]:
     """Centre and radius of a ball with the +1 points inside and no other [UML, ex. 6].
 
     A centre c and s = r² − ‖c‖² put x inside where 2<c, x> + s ≥ ‖x‖². On affinely independent
-    points any right sides can be had, so ask for ½ more than ‖x‖² inside and ½ less outside.
+    points any right sides can be had, so ask for 1 more than ‖x‖² inside and 1 less outside.
     """
-    squares = np.sum(X**2, axis=1)
+    if np.all(y < 0):  # a ball where no point is
+        return np.full(X.shape[1], np.max(X) + 2.0), 1.0
     lifted = np.column_stack([2.0 * X, np.ones(len(X))])
-    *centre, s = np.linalg.lstsq(lifted, squares + y / 2.0, rcond=None)[0]
+    *centre, s = np.linalg.lstsq(lifted, np.sum(X**2, axis=1) + y, rcond=None)[0]
     c = np.array(centre)
-    r2 = float(s + c @ c)
-    if r2 <= 0:  # no point is inside: any small ball will do where no point is
-        return X[0] + np.eye(len(c))[0] * (1.0 + np.sqrt(np.max(squares)) * 4.0), 0.5
-    return c, float(np.sqrt(r2))
+    return c, float(np.sqrt(s + c @ c))
 
 
 def gaussian_log_likelihood(w: np.ndarray, X: np.ndarray, y: np.ndarray, sigma: float) -> float:
@@ -140,7 +138,7 @@ def line_search(w: np.ndarray, X: np.ndarray, y: np.ndarray, lam: float) -> floa
     """The first η of 1, ½, ¼, … with F(w − η∇F(w)) ≤ F(w) − (η/2)‖∇F(w)‖² [CSC580]."""
     F, gradient = logistic_loss(w, X, y, lam), logistic_gradient(w, X, y, lam)
     slope, eta = float(gradient @ gradient), 1.0
-    while logistic_loss(w - eta * gradient, X, y, lam) > F - eta / 2.0 * slope and eta > 2.0**-60:
+    while logistic_loss(w - eta * gradient, X, y, lam) > F - eta / 2.0 * slope:
         eta /= 2.0
     return eta
 
@@ -167,20 +165,17 @@ def svm_homogeneous(X: np.ndarray, y: np.ndarray, lam: float) -> np.ndarray:
     """
     n, d = X.shape
     share = loss_weight(n) / (2.0 * penalty_weight() * lam)
-    rows, sizes = y[:, None] * X, np.sum(X * X, axis=1)
+    rows, sizes = y[:, None] * X, np.maximum(np.sum(X * X, axis=1), 1e-200)
     alpha, w = np.zeros(n), np.zeros(d)
     for _ in range(100_000):
         before = alpha.copy()
         for i in range(n):
-            if sizes[i] == 0:
-                continue
             best = alpha[i] + (1.0 - rows[i] @ w) / (share * sizes[i])
             step = min(max(best, 0.0), 1.0) - alpha[i]
             alpha[i] += step
             w = w + share * step * rows[i]
         primal = svm_objective(w, X, y, lam)
-        dual = loss_weight(n) * np.sum(alpha[sizes > 0]) - penalty_weight() * lam * (w @ w)
-        dual += loss_weight(n) * np.sum(sizes == 0)
+        dual = loss_weight(n) * np.sum(alpha) - penalty_weight() * lam * (w @ w)
         if primal - dual <= 1e-12 * primal or np.array_equal(alpha, before):
             break
     return w

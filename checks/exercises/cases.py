@@ -19,6 +19,7 @@ from lemmata.checks.certificates.logits import LOGITS
 from lemmata.checks.certificates.radon import Ball, bent, contains
 from lemmata.checks.certificates.sample_sizes import SAMPLE_SIZE
 from lemmata.checks.certificates.separation import SEPARATION
+from lemmata.checks.certificates.slopes import SLOPE
 from lemmata.checks.exercises.records import (
     Descended,
     Fitted,
@@ -207,7 +208,6 @@ def probabilities_edges() -> list[Probabilities]:
 
 
 def evaluated(draw: Draw) -> Weighted:
-    """A slope by construction: the first example counts, and its weights are moderate."""
     n, d = draw(sizes(most=5)), draw(sizes(most=3))
     X, y = draw(matrices(n, d, most=8)), draw(labels(n))
     X[0] = draw(nonzero_vectors(d, most=8))
@@ -227,7 +227,17 @@ def evaluated_edges() -> list[Weighted]:
         Weighted(array([[64], [-32]]), array([1, 1]), array([0]), 0.0),
         Weighted(array([[1], [2]]), array([1, -1]), array([3]), 16.0),
         Weighted(array([[512, 0], [1, 1]]), array([1, -1]), array([0, 1]), 1.0),
+        Weighted(array([[1], [-1]]), array([1, 1]), array([0]), 0.0),  # no slope at all
     ]
+
+
+def steep(draw: Draw) -> Weighted:
+    """Without a penalty; a case whose gradient vanishes is certified by nobody."""
+    return replace(evaluated(draw), lam=0.0)
+
+
+def steep_edges() -> list[Weighted]:
+    return [replace(data, lam=0.0) for data in evaluated_edges()[:-1]]
 
 
 def descended(draw: Draw, conventions: Conventions) -> Descended:
@@ -326,6 +336,7 @@ WEIGHTED = Family("weighted", weighted, weighted_edges, RIDGE, size=40)
 RANKED = Family("ranked", ranked, ranked_edges, size=40)
 PROBABILITIES = Family("probabilities", probabilities, probabilities_edges, LOGITS, size=40)
 SLOPES = Family("slopes", evaluated, evaluated_edges, EVALUATION, size=30, conventions=SCALED)
+STEEP = Family("steep", steep, steep_edges, SLOPE, size=30)
 DESCENDED = Family("descended", descended, descended_edges, size=30, conventions=("penalty",))
 PLANES = Family("planes", plane, plane_edges, size=40)
 FITTED = Family("fitted", fitted, fitted_edges, HINGE_OPTIMUM, size=20, conventions=SCALED)

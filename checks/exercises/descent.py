@@ -15,7 +15,8 @@ from flint import arb
 
 from lemmata.checks.certificates.balls import ball, balls, lower, precisely, squared_norm, upper
 from lemmata.checks.certificates.logistic import Evaluation, objective
-from lemmata.checks.exercises.cases import DESCENDED, SLOPES
+from lemmata.checks.certificates.slopes import Slope
+from lemmata.checks.exercises.cases import DESCENDED, SLOPES, STEEP
 from lemmata.checks.exercises.records import Descended, Weighted
 from lemmata.checks.logistic.rounding import gradient_error, loss_error
 from lemmata.checks.precision import DOUBLE, doubles, epsilon
@@ -29,64 +30,46 @@ UPDATE = ProofLine("update", "w_t = w_{t−1} − η_t ∇F(w_{t−1})")
 START = ProofLine("start", "w_0 is given: zero, or a warm start")
 ARMIJO = ProofLine("decrease", "F(w − ηg) ≤ F(w) − (η/2)‖g‖²")
 DIRECTION = "steepest_direction(w, X, y)"
-# A gradient whose rounding is a larger share of it says nothing of a direction.
-VAGUE = 2.0**-20
 
 
-def slope(data: Weighted) -> tuple[Array, float]:
-    """∇E_in(w) of the unpenalised error, by signed sums; its direction knows no scaling."""
-    pulls = data.y * np.exp(-np.logaddexp(0.0, data.y * (data.X @ data.w)))
-    g = -(data.X.T @ pulls)
-    return g, float(np.linalg.norm(g))
+def direction_slack(f: Any, data: Weighted, v: Array, proof: Slope) -> float:
+    """How far a right direction may be off: each rounding error over ‖g‖."""
+    error = gradient_error(data.w, data.X, 0.0, epsilon(v), f.conventions.but(loss="sum"))
+    return 4 * (float(np.linalg.norm(error)) / proof.length + 16 * epsilon(v))
 
 
-def direction_slack(f: Any, data: Weighted, v: Array) -> float | None:
-    """How far a right direction may be off, each rounding error over ‖g‖; None: it says nothing."""
-    conventions = f.conventions.but(loss="sum")
-    error = gradient_error(data.w, data.X, 0.0, epsilon(v), conventions)
-    sharp = gradient_error(data.w, data.X, 0.0, DOUBLE, conventions)
-    _, length = slope(data)
-    if length == 0 or float(np.linalg.norm(sharp)) > VAGUE * length:
-        return None
-    return 4 * (float(np.linalg.norm(error)) / length + 16 * epsilon(v))
-
-
-@theorem(SLOPES, source="[NTU]", comparison="derived", proof=(GREEDY,))
-def steepest_direction_has_length_one(
-    f: Any, data: Weighted, proof: Evaluation
-) -> Refutation | None:
+@theorem(STEEP, source="[NTU]", comparison="derived", proof=(GREEDY,))
+def steepest_direction_has_length_one(f: Any, data: Weighted, proof: Slope) -> Refutation | None:
     """The direction of a step has length 1; how far the step goes is η's business."""
     v = f.steepest_direction(data.w, data.X, data.y)
-    slack = direction_slack(f, data, v)
+    slack = direction_slack(f, data, v, proof)
     length = float(np.linalg.norm(doubles(v)))
-    if slack is None or abs(length - 1) <= slack:
+    if abs(length - 1) <= slack:
         return None
     claim = f"abs(np.linalg.norm(v) - 1) <= {slack}"
     got = f"‖v‖ = {length:.10g}"
     return refute(got=got, should="1", call=DIRECTION, line="greedy", claim=claim)
 
 
-@theorem(SLOPES, source="[NTU]", comparison="derived", tight=True, proof=(OPPOSITE,))
+@theorem(STEEP, source="[NTU]", comparison="derived", tight=True, proof=(OPPOSITE,))
 def steepest_direction_is_against_the_gradient(
-    f: Any, data: Weighted, proof: Evaluation
+    f: Any, data: Weighted, proof: Slope
 ) -> Refutation | None:
     """v points where the logistic error falls fastest: v = −∇E_in(w)/‖∇E_in(w)‖, up to its length.
 
     No unit vector has a smaller <v, ∇E_in>: the gradient's opposite, not the Newton step.
     """
     v = f.steepest_direction(data.w, data.X, data.y)
-    slack, (g, length) = direction_slack(f, data, v), slope(data)
+    slack, right = direction_slack(f, data, v, proof), -proof.gradient.middle / proof.length
     own = float(np.linalg.norm(doubles(v)))
-    if slack is None:
-        return None
-    if own > 0 and float(np.linalg.norm(doubles(v) / own + g / length)) <= 2 * slack:
+    if own > 0 and float(np.linalg.norm(doubles(v) / own - right)) <= 2 * slack:
         return None
     return refute(
         got=f"v = {shown(v)}",
-        should=f"along −g/‖g‖ = {shown(-g / length)}",
+        should=f"along −g/‖g‖ = {shown(right)}",
         call=DIRECTION,
         line="opposite",
-        claim=f"right = np.array({[float(c) for c in -g / length]})\n"
+        claim=f"right = np.array({right.tolist()})\n"
         f"np.linalg.norm(np.ravel(v) / np.linalg.norm(v) - right) <= {2 * slack}",
     )
 
