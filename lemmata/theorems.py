@@ -34,6 +34,11 @@ class ProofLine:
     text: str
 
 
+# A theorem without a proof is a definition; an answer may also miss the form that was asked for.
+DEFINITION = "definition"
+CONTRACT = ProofLine("contract", "the form of the answer that was asked for")
+
+
 @dataclass(frozen=True)
 class Refutation:
     """Why a theorem does not hold here: what came, what should have come, of which call.
@@ -83,7 +88,9 @@ class Theorem:
     after: tuple[str, ...] = ()
 
     def proof_line(self, label: str | None) -> ProofLine | None:
-        return next((line for line in self.proof if line.label == label), None)
+        """The line of this label; without one, the definition that the theorem is."""
+        known = {line.label: line for line in (*self.proof, CONTRACT)}
+        return known.get(label or DEFINITION)
 
 
 def theorem(
@@ -98,7 +105,8 @@ def theorem(
 ) -> Callable[[Check], Theorem]:
     """Make a Theorem of a check function; its name is the claim.
 
-    `functions` are those the check calls as `f.NAME(…)`; name them where helpers call them.
+    Without `proof` lines it is a definition, and rests on its source. `functions` are those the
+    check calls as `f.NAME(…)`; name them where helpers call them.
     """
 
     def decorate(check: Check) -> Theorem:
@@ -119,7 +127,7 @@ def theorem(
             functions=needed,
             check=check,
             tight=tight,
-            proof=proof,
+            proof=proof or (ProofLine(DEFINITION, source),),
             comparison=comparison,
             after=tuple(t.name if isinstance(t, Theorem) else t for t in rests),
         )

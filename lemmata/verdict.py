@@ -69,6 +69,16 @@ class Verdict(msgspec.Struct, frozen=True):
     seconds: float = 0.0
     follows: str = ""
 
+    @property
+    def breaks(self) -> str:
+        """What a failure breaks, in words: a line of the proof, a definition, or the contract."""
+        label, _, text = (self.proof_line or "").partition(" ")
+        if label == "(definition)":
+            return f"breaks a definition: there is no proof, it rests on {text}"
+        if label == "(contract)":
+            return f"breaks the contract: {text}"
+        return f"breaks the proof at {self.proof_line}" if self.proof_line else ""
+
 
 class Cause(msgspec.Struct, frozen=True):
     """One thing to mend, told once: "fix this first: TITLE; 8 more theorems rest on it".

@@ -83,6 +83,7 @@ def test_the_verdict_on_a_submission_of_known_truth(
     if snippet.kind == "wheat":
         assert not found.messages
         return
+    assert not found.unnamed, "a refutation names a line of the proof, or rests on a definition"
     silent = [name for name, status in found.statuses.items() if status == "held"]
     assert not silent, f"{snippet.title} is not refuted by {', '.join(silent)}"
     if setting.course is None and not snippet.conventions:

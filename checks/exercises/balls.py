@@ -30,7 +30,9 @@ def ball_holds_the_positive_points_alone(f: Any, data: Labelled, proof: Ball) ->
     ours = f"; c = {shown(map(float, proof.centre))}, r² = {float(proof.r2):.8g} is one"
     words = f"c = {shown(centre)}, r = {radius:.8g}"
     if radius <= 0:
-        return refute(got=words, should=f"r > 0{ours}", call="ball(X, y)", claim="r > 0")
+        return refute(
+            got=words, should=f"r > 0{ours}", call="ball(X, y)", line="lift", claim="r > 0"
+        )
     c, r2 = rationals(centre), rational(radius) * rational(radius)
     unit = 8 * (len(c) + 2) * rational(epsilon(centre, radius))
     for i, (x, label) in enumerate(zip(data.X, data.y, strict=True)):

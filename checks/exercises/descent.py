@@ -145,7 +145,7 @@ def line_search_decreases_enough(f: Any, data: Weighted, proof: Evaluation) -> R
     eta = f.line_search(data.w, data.X, data.y, data.lam)
     call = f"line_search(w, X, y, {data.lam:g})"
     if not 0 < eta <= 1 or frexp(eta)[0] != 0.5:
-        return refute(got=f"η = {eta:.10g}", should="one of 1, ½, ¼, …", call=call)
+        return refute(got=f"η = {eta:.10g}", should="one of 1, ½, ¼, …", call=call, line="decrease")
     with precisely():
         lacking = upper(spare(f, data, float(eta)))
     if lacking >= -search_slack(f, data, float(eta), proof):

@@ -30,7 +30,7 @@ EQUAL = ProofLine("9.4", "‖w_{t+1}‖² = ‖w_t‖² + R² where the bound is
 def not_labels(y: Array, call: str) -> Refutation | None:
     if np.all(np.abs(y) == 1):
         return None
-    return refute(got=f"y = {shown(y)}", should="labels −1 or +1", call=call)
+    return refute(got=f"y = {shown(y)}", should="labels −1 or +1", call=call, line="contract")
 
 
 @theorem(LENGTHS, source="[UML, ex. 3] [UML, ex. 4]", comparison="accuracy", proof=(RADIUS,))

@@ -50,7 +50,7 @@ def logit_inverts_the_sigmoid(f: Any, data: Probabilities, proof: Logits) -> Ref
     source="follows from [CSC580]",
     comparison="derived",
     tight=True,
-    proof=(ODD,),
+    proof=(ODD, INVERSE),
     after=logit_inverts_the_sigmoid,
 )
 def logit_is_odd_about_one_half(f: Any, data: Probabilities, proof: Logits) -> Refutation | None:

@@ -36,12 +36,19 @@ def misshapen(program: Program, X: Array, call: str) -> Refutation | None:
     most = ROOM * sum(X.shape)
     if A.shape != (len(v), len(u)):
         got = f"A of shape {A.shape} with {len(u)} numbers in u and {len(v)} in v"
-        return refute(got=got, should="a row of A for each of v, a column for each of u", call=call)
+        return refute(
+            got=got,
+            should="a row of A for each of v, a column for each of u",
+            call=call,
+            line="contract",
+        )
     if max(A.shape) > most:
-        return refute(got=f"A of shape {A.shape}", should=f"at most {most} rows", call=call)
+        return refute(
+            got=f"A of shape {A.shape}", should=f"at most {most} rows", call=call, line="contract"
+        )
     if A.shape[1] < X.shape[1]:
         should = f"at least {X.shape[1]}: w comes first"
-        return refute(got=f"{A.shape[1]} variables", should=should, call=call)
+        return refute(got=f"{A.shape[1]} variables", should=should, call=call, line="contract")
     return None
 
 

@@ -19,7 +19,7 @@ from lemmata.checks.logistic.objective import penalty_given, scaling
 from lemmata.checks.logistic.records import Evaluated
 from lemmata.checks.logistic.rounding import first, gradient_error, hessian_error, loss_error
 from lemmata.checks.precision import doubles, epsilon
-from lemmata.checks.words import shown
+from lemmata.checks.words import near, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 CHAIN_RULE = (
@@ -65,6 +65,7 @@ def logistic_gradient_follows_the_formula(
         should=f"{proof.gradient.middle[wrong]:.10g}",
         call=f"logistic_gradient(w, X, y, lam={data.lam:g})",
         line="gradient",
+        claim=near("g", proof.gradient.middle, slack),
     )
 
 
@@ -130,6 +131,7 @@ def logistic_hessian_follows_the_formula(
         should=f"{proof.hessian.middle[wrong]:.10g}",
         call=f"logistic_hessian(w, X, y{told})",
         line="Hessian",
+        claim=near("H", proof.hessian.middle, slack),
     )
 
 
@@ -149,7 +151,10 @@ def logistic_hessian_is_positive_semidefinite(
     call = f"logistic_hessian(w, X, y, lam={data.lam:g})"
     H = doubles(answer)
     if np.any(np.abs(H - H.T) > 2 * error):
-        return refute(got=f"{H.tolist()}", should="symmetric", call=call, line="curvature")
+        claim = f"np.all(np.abs(H - H.T) <= {2 * np.max(error):.3g})"
+        return refute(
+            got=f"{H.tolist()}", should="symmetric", call=call, line="curvature", claim=claim
+        )
     c, p = scaling(len(data.y), f.conventions)
     slack = 2 * float(np.linalg.norm(error))
     floor = 2 * p * data.lam
@@ -160,6 +165,7 @@ def logistic_hessian_is_positive_semidefinite(
             should=f"at least 2pλ = {floor:.8g}",
             call=call,
             line="curvature",
+            claim=f"np.linalg.eigvalsh(H)[0] >= {floor - slack!r}",
         )
     room = c / 4 * data.X.T @ data.X + floor * np.eye(len(data.w)) - H
     if np.linalg.eigvalsh(room)[0] < -slack:
@@ -168,5 +174,7 @@ def logistic_hessian_is_positive_semidefinite(
             should="at most (c/4) XᵀX + 2pλI in every direction",
             call=call,
             line="curvature",
+            claim=f"room = {c / 4!r} * X.T @ X + {floor!r} * np.eye(len(H)) - H\n"
+            f"np.linalg.eigvalsh(room)[0] >= -{slack:.3g}",
         )
     return None

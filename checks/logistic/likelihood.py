@@ -51,6 +51,7 @@ def logistic_loss_is_the_stated_objective(
         got=f"{F:.10g}",
         should=f"{words(f.conventions)} = {proof.loss.middle[0]:.10g}",
         call=f"logistic_loss(w, X, y{told})",
+        claim=f"abs(loss - {float(proof.loss.middle[0])!r}) <= {float(slack):.3g}",
     )
 
 
@@ -85,6 +86,7 @@ def only_signed_examples_matter(f: Any, data: Evaluated, proof: Evaluation) -> R
                 got=f"{other:.10g} with {what}, {F:.10g} before",
                 should="the same" if times == 1 else "twice as much",
                 call=f"logistic_loss(w, X, y, lam={lam:g})",
+                line="labels",
             )
     return _margins_refuted(f, data)
 
@@ -103,6 +105,7 @@ def _margins_refuted(f: Any, data: Evaluated) -> Refutation | None:
         should=f"the {f.conventions.loss} of y<w, x> = {truth:.10g}",
         call="logistic_loss(w, X, −y) and logistic_loss(w, X, y)",
         line="labels",
+        claim=f"abs(logistic_loss(w, X, -y) - logistic_loss(w, X, y) - {truth!r}) <= {slack:.3g}",
     )
 
 
@@ -119,12 +122,16 @@ def both_label_encodings_give_one_loss(
     penalty, told = penalty_given(data.lam)
     B = f.bernoulli_loss(data.w, data.X, (data.y + 1) / 2, *penalty)
     F = f.logistic_loss(data.w, data.X, data.y, *penalty)
-    if abs(B - F) <= 2 * loss_error(data.w, data.X, data.lam, epsilon(B, F), f.conventions):
+    room = 2 * loss_error(data.w, data.X, data.lam, epsilon(B, F), f.conventions)
+    if abs(B - F) <= room:
         return None
+    given = "".join(f", {lam!r}" for lam in penalty)
     return refute(
         got=f"{B:.10g} from t and {F:.10g} from y, {abs(B - F):.3g} apart",
         should="the same number from both",
         call=f"bernoulli_loss(w, X, t{told}) and logistic_loss(w, X, y{told})",
+        claim=f"t = (y + 1) / 2\nB, F = bernoulli_loss(w, X, t{given}), "
+        f"logistic_loss(w, X, y{given})\nabs(B - F) <= {room:.3g}",
     )
 
 

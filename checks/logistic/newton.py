@@ -24,22 +24,30 @@ UNIQUE = (
     ProofLine("strong", "<∇F(w) − ∇F(w*), w − w*> ≥ μ‖w − w*‖², and ∇F(w*) = 0"),
     ProofLine("distance", "hence ‖∇F(w)‖ ≥ μ‖w − w*‖"),
 )
+MINIMUM = ProofLine("minimum", "F is convex: ∇F(w) = 0 at the minimisers and nowhere else")
 SQUARES = (
     ProofLine("change", "|σ''| ≤ σ', so the Hessian changes by at most a factor e^{R‖step‖}"),
     ProofLine("square", "hence a Newton step takes a gap δ to at most (4R²/m) δ²"),
 )
 
 
+# The objective at the answer, for claims.
+OBJECTIVE = "F = {c!r} * np.sum(np.logaddexp(0, -y * (X @ w))) + {p!r} * lam * (w @ w)\n"
+
+
 def above_the_minimum(
-    f: Any, data: Penalised, proof: Optimum, w: Array, allowed: float
+    f: Any, data: Penalised, proof: Optimum, w: Array, allowed: float, line: str
 ) -> Refutation | None:
     gap = certain_gap(w, data.X, data.y, data.lam, proof, f.conventions)
     if gap <= allowed:
         return None
+    c, p = scaling(len(data.y), f.conventions)
     return refute(
         got=f"F(w) = F* + {gap:.3g} at w = {shown(w)}",
         should=f"F* = {float(proof.value.upper):.10g}, within {allowed:.3g}",
         call=f"fit_newton(X, y, lam={data.lam:g})",
+        line=line,
+        claim=f"{OBJECTIVE.format(c=c, p=p)}F - {float(proof.value.upper)!r} <= {allowed:.3g}",
     )
 
 
@@ -48,19 +56,26 @@ def stated(f: Any, proof: Optimum) -> float:
     return float(f.conventions.accuracy * float(proof.value.upper))
 
 
-@theorem(PENALISED, UNPENALISED, source="[CS540, (11), §2.1] [CSC580]", comparison="accuracy")
+@theorem(
+    PENALISED,
+    UNPENALISED,
+    source="[CS540, (11), §2.1] [CSC580]",
+    comparison="accuracy",
+    proof=(MINIMUM,),
+)
 def newton_reaches_the_minimum(f: Any, data: Penalised, proof: Optimum) -> Refutation | None:
     """fit_newton returns the minimiser, F(w) ≤ (1 + accuracy) F*, for λ > 0, and for λ = 0 where
     the classes overlap: there it is the maximum of the likelihood.
     """
     w = f.fit_newton(data.X, data.y, data.lam)
-    return above_the_minimum(f, data, proof, w, stated(f, proof))
+    return above_the_minimum(f, data, proof, w, stated(f, proof), "minimum")
 
 
 @theorem(
     COLLINEAR,
     source="[CS540, §2.1] [catalogue, decisions]",
     comparison="accuracy",
+    proof=(MINIMUM,),
     after=newton_reaches_the_minimum,
 )
 def newton_bears_collinear_columns(f: Any, data: Penalised, proof: Optimum) -> Refutation | None:
@@ -69,7 +84,7 @@ def newton_bears_collinear_columns(f: Any, data: Penalised, proof: Optimum) -> R
     The Hessian is singular there; least squares (or a pseudo-inverse) still solves for the step.
     """
     w = f.fit_newton(data.X, data.y, data.lam)
-    return above_the_minimum(f, data, proof, w, stated(f, proof))
+    return above_the_minimum(f, data, proof, w, stated(f, proof), "minimum")
 
 
 @theorem(
@@ -86,7 +101,7 @@ def newton_squares_the_gap(f: Any, data: Penalised, proof: Optimum) -> Refutatio
     about its square left. A method that only halves the gap at each step has not.
     """
     w = f.fit_newton(data.X, data.y, data.lam)
-    return above_the_minimum(f, data, proof, w, quadratic(f, data, proof, w))
+    return above_the_minimum(f, data, proof, w, quadratic(f, data, proof, w), "square")
 
 
 def quadratic(f: Any, data: Penalised, proof: Optimum, w: Array) -> float:
@@ -139,5 +154,6 @@ def gradient_bounds_the_distance_to_the_minimiser(
                 should=f"at least 2pλ‖w − w*‖ = {mu * away:.8g}",
                 call=f"logistic_gradient(w, X, y, lam={data.lam:g})",
                 line="distance",
+                claim=f"np.linalg.norm(g) >= {mu * away - float(np.linalg.norm(error))!r}",
             )
     return None

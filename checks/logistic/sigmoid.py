@@ -13,9 +13,11 @@ from lemmata.checks.logistic.records import Evaluated
 from lemmata.checks.logistic.rounding import first, probability_error, sigmoid_error
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Scores
+from lemmata.checks.words import near
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 SOURCE = "[CS540, (3)] [UML, §9.3] [NTU, logistic function] [ELEG867, §3] [CSC580]"
+INCREASING = ProofLine("increasing", "e⁻ᶻ > 0 falls as z grows, so 0 < 1/(1 + e⁻ᶻ) < 1 grows")
 SYMMETRY = ProofLine("symmetry", "1 − 1/(1 + e⁻ᶻ) = e⁻ᶻ/(1 + e⁻ᶻ) = 1/(1 + eᶻ)")
 
 
@@ -33,6 +35,7 @@ def sigmoid_is_accurate_everywhere(f: Any, data: Scores, proof: Sigmoids) -> Ref
         got=f"{p[wrong]:.10g} at z = {data.z[wrong]:g}",
         should=f"1/(1 + exp(−z)) = {proof.value.middle[wrong]:.10g}",
         call="sigmoid(z)",
+        claim=near("p", proof.value.middle, sigmoid_error(epsilon(p), f.conventions)),
     )
 
 
@@ -41,7 +44,7 @@ def sigmoid_is_accurate_everywhere(f: Any, data: Scores, proof: Sigmoids) -> Ref
     source=SOURCE,
     tight=True,
     comparison="derived",
-    proof=(SYMMETRY,),
+    proof=(SYMMETRY, INCREASING),
     after=sigmoid_is_accurate_everywhere,
 )
 def sigmoid_is_symmetric_and_increasing(f: Any, data: Scores, proof: Sigmoids) -> Refutation | None:
@@ -60,6 +63,8 @@ def sigmoid_is_symmetric_and_increasing(f: Any, data: Scores, proof: Sigmoids) -
             got=f"{p[outside]:.17g} at z = {z[outside]:g}",
             should="between 0 and 1",
             call="sigmoid(z)",
+            line="increasing",
+            claim="np.all((p >= 0) & (p <= 1))",
         )
     if apart is not None:
         return refute(
@@ -67,6 +72,7 @@ def sigmoid_is_symmetric_and_increasing(f: Any, data: Scores, proof: Sigmoids) -
             should="1",
             call="sigmoid(z) and sigmoid(−z)",
             line="symmetry",
+            claim=f"np.all(np.abs(sigmoid(z) + sigmoid(-z) - 1) <= {np.max(slack):.3g})",
         )
     climb = np.diff(proof.value.lower[order])
     falls = first(np.diff(doubles(p)) < climb / 2 - slack)
@@ -77,6 +83,7 @@ def sigmoid_is_symmetric_and_increasing(f: Any, data: Scores, proof: Sigmoids) -
         got=f"{p[i]:.10g} at z = {z[i]:g} and {p[i + 1]:.10g} at z = {z[i + 1]:g}",
         should="increasing in z",
         call="sigmoid(z)",
+        line="increasing",
     )
 
 
@@ -99,4 +106,5 @@ def probability_is_the_sigmoid_of_the_score(
         got=f"{p[i]:.10g} for example {i}, with <w, x> = {data.X[i] @ data.w:g}",
         should=f"σ(<w, x>) = {proof.probability.middle[i]:.10g}",
         call="predict_probability(X, w)",
+        claim=near("p", proof.probability.middle, slack),
     )

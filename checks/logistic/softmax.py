@@ -23,10 +23,11 @@ from lemmata.checks.logistic.rounding import (
     softmax_loss_error,
 )
 from lemmata.checks.precision import DOUBLE, doubles, epsilon
-from lemmata.checks.words import shown
+from lemmata.checks.words import near, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 SHIFT = ProofLine("shift", "exp(z_k + a)/Σ exp(z_j + a) = exp(z_k)/Σ exp(z_j)")
+ORDER = ProofLine("order", "p_k is exp(z_k) over a sum, and a sum has no order")
 TWO = ProofLine("two", "e^b/(e^a + e^b) = 1/(1 + e^{−(b − a)})")
 ODDS = ProofLine("odds", "ln p(a | x) − ln p(b | x) = <w_a − w_b, x>: linear in x")
 CHAIN_RULE = (
@@ -54,6 +55,7 @@ def softmax_is_accurate_everywhere(f: Any, data: RowScores, proof: Shares) -> Re
             got=f"{P[i, k]:.10g} for class {k} of row {shown(data.Z[i])}",
             should=f"{proof.probability.middle[i, k]:.10g}",
             call="softmax(Z)",
+            claim=near("P", proof.probability.middle, slack),
         )
     # exp(z − ln Σ exp z) rounds the logarithm, for all classes alike; then K numbers are added.
     total = np.sum(doubles(P), axis=1)
@@ -66,6 +68,8 @@ def softmax_is_accurate_everywhere(f: Any, data: RowScores, proof: Shares) -> Re
         got=f"row {i} = {shown(P[i])}, with sum {total[i]:.10g}",
         should="numbers of at least 0 with sum 1",
         call="softmax(Z)",
+        claim="np.all(P >= 0) and np.all(np.abs(np.sum(P, axis=1) - 1) "
+        f"<= {np.max(slack) + 4 * data.Z.shape[1] * epsilon(P):.3g})",
     )
 
 
@@ -73,7 +77,7 @@ def softmax_is_accurate_everywhere(f: Any, data: RowScores, proof: Shares) -> Re
     ROW_SCORES,
     source="[CS540, (5)]",
     comparison="derived",
-    proof=(SHIFT,),
+    proof=(SHIFT, ORDER),
     after=softmax_is_accurate_everywhere,
 )
 def softmax_ignores_a_shift_and_follows_the_order(
@@ -93,6 +97,8 @@ def softmax_ignores_a_shift_and_follows_the_order(
             should=f"{P[i, k]:.10g}, as before",
             call="softmax(Z + shift)",
             line="shift",
+            claim="np.all(np.abs(softmax(Z + shift[:, None]) - softmax(Z)) "
+            f"<= {np.max(own + moved):.3g})",
         )
     back = doubles(R)[::-1]
     wrong = first(np.abs(doubles(P)[:, data.order] - back) > 2 * own)
@@ -102,7 +108,10 @@ def softmax_ignores_a_shift_and_follows_the_order(
     return refute(
         got=f"{back[i, k]:.10g} in the new order",
         should=f"{P[i, data.order[k]]:.10g}, as class {int(data.order[k])} had before",
-        call="softmax(Z in another order)",
+        call="softmax(Z[::-1][:, order])",
+        line="order",
+        claim="np.all(np.abs(softmax(Z[::-1][:, order].copy())[::-1] - softmax(Z)[:, order]) "
+        f"<= {2 * np.max(own):.3g})",
     )
 
 

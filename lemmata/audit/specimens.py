@@ -19,12 +19,14 @@ import msgspec
 from lemmata.assignment import Assignment, load
 from lemmata.audit import ordinary
 from lemmata.grading.grader import Grader
+from lemmata.grading.judge import Outcome
 from lemmata.grading.points import unearned
 from lemmata.grading.processes import spread
 from lemmata.grading.verdicts import message_of
 from lemmata.render.progress import bar
 from lemmata.sandbox import Limits, Sandbox, SandboxRunner
 from lemmata.submission.intake import from_text
+from lemmata.theorems import Theorem
 from lemmata.verdict import Status
 
 # Wrong code is often endless code, and there is much of it here: a right answer takes milliseconds.
@@ -71,6 +73,7 @@ class Graded:
 
     statuses: dict[str, Status]
     messages: dict[str, str]
+    unnamed: tuple[str, ...] = ()  # refuted without a word on which line is broken
     scripts: dict[str, str] = dataclasses.field(default_factory=dict)  # of the failures
     lost: float = 0.0  # points
     peer: tuple[str, ...] | None = None
@@ -174,7 +177,20 @@ def _all(grader: Grader, open_runner: Callable[[], SandboxRunner]) -> Graded:
     lost = sum(r.points for t, r in grader.assignment.rules if paid[t].status != "held")
     failed = {t.name: message_of(o) for t, o in outcomes.items() if o.status != "held"}
     scripts = {t.name: o.script for t, o in outcomes.items() if o.status != "held"}
-    return Graded({t.name: o.status for t, o in outcomes.items()}, failed, scripts, round(lost, 6))
+    return Graded(
+        {t.name: o.status for t, o in outcomes.items()},
+        failed,
+        tuple(t.name for t, o in outcomes.items() if _names_no_line(t, o)),
+        scripts,
+        round(lost, 6),
+    )
+
+
+def _names_no_line(theorem: Theorem, outcome: Outcome) -> bool:
+    """Of a theorem that spoke for itself: a form or a conduct breaks no line of a proof."""
+    if outcome.refutation is None or outcome.call is not None or not theorem.families:
+        return False
+    return theorem.proof_line(outcome.refutation.line) is None
 
 
 def _first(grader: Grader, open_runner: Callable[[], SandboxRunner]) -> Graded:

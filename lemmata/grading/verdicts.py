@@ -102,14 +102,25 @@ def verdict_of_loading(loaded: Loaded) -> Verdict:
 
 
 def _explained(theorem: Theorem, outcome: Outcome) -> dict[str, Any]:
-    refutation = outcome.refutation
-    line = theorem.proof_line(refutation.line) if refutation else None
     return {
         "message": message_of(outcome),
         "help": _help(theorem, outcome),
-        "proof_line": f"({line.label}) {line.text}" if line else None,
+        "proof_line": _line(theorem, outcome),
         "counterexample": _counterexample(outcome),
     }
+
+
+def _line(theorem: Theorem, outcome: Outcome) -> str | None:
+    """The line of the proof that is broken; where no check came to speak, the contract."""
+    call, refutation = outcome.call, outcome.refutation
+    if not theorem.families and refutation is not None:
+        return f"(contract) {theorem.statement}"
+    if call is not None and refutation is not None:
+        return f"(contract) {call.function} returns {refutation.should}"
+    if call is not None:
+        return f"(contract) {call.function} answers what it is asked"
+    line = theorem.proof_line(refutation.line) if refutation else None
+    return f"({line.label}) {line.text}" if line else None
 
 
 def _help(theorem: Theorem, outcome: Outcome) -> str:

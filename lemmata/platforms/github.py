@@ -33,7 +33,7 @@ def _command(cause: Cause, verdict: Verdict, file: str, source: str) -> str:
         part
         for part in (
             one_line(verdict.message, story.MESSAGE),
-            f"breaks the proof at {verdict.proof_line}" if verdict.proof_line else "",
+            verdict.breaks,
             story.others(cause).rstrip("."),
         )
         if part

@@ -48,8 +48,8 @@ def html_of_cause(cause: Cause, verdict: Verdict) -> str:
     """What is wrong, with the data that shows it, for a page that someone else frames."""
     parts = [f"<p><em>{escape(verdict.statement)}</em></p>"]
     parts.append(f"<p>{escape(one_line(verdict.message, MESSAGE))}</p>")
-    if verdict.proof_line:
-        parts.append(f"<p>This breaks the proof at {escape(verdict.proof_line)}</p>")
+    if verdict.breaks:
+        parts.append(f"<p>This {escape(verdict.breaks)}</p>")
     if verdict.counterexample is not None:
         parts.append("<p>The smallest counterexample:</p>")
         parts.append(f"<pre>{escape(script(verdict.counterexample))}</pre>")
@@ -66,8 +66,8 @@ def html_of_cause(cause: Cause, verdict: Verdict) -> str:
 
 def markdown_of_cause(cause: Cause, verdict: Verdict) -> str:
     parts = [f"_{marked(verdict.statement)}_", marked(one_line(verdict.message, MESSAGE))]
-    if verdict.proof_line:
-        parts.append(f"This breaks the proof at {marked(verdict.proof_line)}")
+    if verdict.breaks:
+        parts.append(f"This {marked(verdict.breaks)}")
     if verdict.counterexample is not None:
         parts.append(fenced(script(verdict.counterexample), "python"))
     if verdict.help:

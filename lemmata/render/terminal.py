@@ -103,8 +103,8 @@ def explanation(verdict: Verdict, cause: Cause | None = None) -> Text:
         lines.append((verdict.statement, "italic"))
     if kind not in SAID:
         lines.append((one_line(verdict.message, 1000), ""))
-    if verdict.proof_line:
-        lines.append((f"breaks the proof at {verdict.proof_line}", "yellow"))
+    if verdict.breaks:
+        lines.append((verdict.breaks, "yellow"))
     if verdict.counterexample is not None and kind not in PLAIN:
         lines.append(("smallest counterexample:", ""))
         lines += [(f"    {line}", "cyan") for line in example_lines(verdict.counterexample)]
