@@ -1,8 +1,9 @@
 """Numbers, vectors and matrices on a dyadic grid, drawn element by element so that they shrink.
 
-Every value is k/4 with small k, times a power of two: products and sums are exact in float64
-whatever the order of summation, so the discrete theorems need no tolerance. Each function gives
-a Hypothesis strategy.
+Most values are k/4 with small k, times a power of two: products and sums are exact in float64
+whatever the order of summation, so the discrete theorems need no tolerance. `fine` values have
+27 bits, `long` ones 20: no float32 holds the first, nor products and sums of the second, which
+float64 still holds exactly. Each function gives a Hypothesis strategy.
 """
 
 from __future__ import annotations
@@ -23,6 +24,19 @@ def quarters(*, most: int = 16) -> Any:
     return st.one_of(whole, st.integers(-most, most).map(lambda k: k / 4))
 
 
+def fine(*, low: int, high: int) -> Any:
+    """27 bits, spread evenly over the binades 2^low … 2^(high + 1), of either sign."""
+    bits = st.integers(2**25, 2**26 - 1).map(lambda k: 2 * k + 1)  # odd: none of them is spare
+    size = st.tuples(bits, st.integers(low, high)).map(lambda p: p[0] * 2.0 ** (p[1] - 26))
+    return st.tuples(size, st.sampled_from([1.0, -1.0])).map(lambda p: p[0] * p[1])
+
+
+def beside(corner: float, *, least: int = 3, most: int = 40) -> Any:
+    """At a corner of a loss, and just inside and outside: 1 ± 2^-k times it."""
+    away = st.tuples(st.integers(least, most), st.sampled_from([1.0, -1.0]))
+    return st.one_of(st.just(corner), away.map(lambda p: corner * (1 + p[1] * 2.0 ** -p[0])))
+
+
 def vectors(d: int, *, most: int = 16) -> Any:
     return st.lists(quarters(most=most), min_size=d, max_size=d).map(np.array)
 
@@ -41,9 +55,14 @@ def labels(n: int) -> Any:
     return st.lists(st.sampled_from([1.0, -1.0]), min_size=n, max_size=n).map(np.array)
 
 
+def powers(*, most: int) -> Any:
+    """2^k, |k| ≤ most."""
+    return st.integers(-most, most).map(lambda k: 2.0**k)
+
+
 def scales(*, most: int = 19) -> Any:
     """Powers of two, mostly 1; within 1e-6 … 1e6, what honest solvers can be asked to honour."""
-    return st.one_of(st.just(1.0), st.integers(-most, most).map(lambda k: 2.0**k))
+    return st.one_of(st.just(1.0), powers(most=most))
 
 
 def sizes(*, most: int) -> Any:
@@ -51,9 +70,11 @@ def sizes(*, most: int) -> Any:
 
 
 def scores(n: int) -> Any:
-    """Scores of n examples: near the kink, and far out on either side, where exp goes wrong."""
+    """Scores of n examples: around zero, at the kinks, in every binade up to 1e4, and far out on
+    either side, where exp goes wrong."""
     far = st.sampled_from([side * z for z in FAR for side in (1.0, -1.0)])
-    one = st.one_of(quarters(), quarters(), far)
+    kinks = st.one_of(beside(1.0), beside(-1.0))
+    one = st.one_of(quarters(), fine(low=-4, high=12), far, fine(low=0, high=5), kinks)
     return st.lists(one, min_size=n, max_size=n).map(np.array)
 
 

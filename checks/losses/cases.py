@@ -1,11 +1,13 @@
-"""The losses' cases: scores on a dyadic grid, from ties to 1e4.
+"""The losses' cases: scores from ties to 1e4, small multiples of ¼ and numbers of 27 bits.
 
-Products with labels, and points between two scores, are exact.
+Products with labels are exact; points between two scores are rounded once.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+import numpy as np
 
 from lemmata.bank.family import Family
 from lemmata.checks.certificates.cross_entropies import CROSS_ENTROPIES
@@ -62,7 +64,18 @@ def scored_edges() -> list[Scored]:
         ([1e4, -1e4, 1e4, -1e4], [1, 1, -1, -1]),
         ([0.25, -1000, 3, 0, 1e4], [-1, 1, -1, -1, 1]),
     ]
-    return [Scored(array(s), array(y)) for s, y in pairs]
+    return [Scored(array(s), array(y)) for s, y in pairs] + spread_edges()
+
+
+def spread_edges() -> list[Scored]:
+    """Four scores a decade from 1e-3 to 1e4, with either sign and label, and the corner closely."""
+    sizes_ = array([float(f"{10 ** (k / 4):.9g}") for k in range(-12, 17)])
+    close = array([1 + side * 2.0**-k for k in range(4, 44, 4) for side in (1, -1)])
+    ones, at = np.ones(len(sizes_)), np.ones(len(close))
+    return [
+        *(Scored(side * sizes_, label * ones) for side in (1, -1) for label in (1, -1)),
+        *(Scored(label * close, label * at) for label in (1, -1)),
+    ]
 
 
 def chords(draw: Draw) -> Chords:
@@ -86,5 +99,5 @@ def chords_edges() -> list[Chords]:
     return [Chords(array(a), array(b), array(y)) for a, b, y in ends]
 
 
-SCORED = Family("scored", scored, scored_edges, CROSS_ENTROPIES)
-CHORDS = Family("chords", chords, chords_edges)
+SCORED = Family("scored", scored, scored_edges, CROSS_ENTROPIES, size=56)
+CHORDS = Family("chords", chords, chords_edges, size=56)

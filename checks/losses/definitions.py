@@ -46,7 +46,7 @@ def first_miss(
         return None
     i = int(wrong[0])
     return refute(
-        got=f"{float(answer[i]):.10g} at s = {data.s[i]:g}, y = {data.y[i]:g}",
+        got=f"{float(answer[i]):.10g} at s = {data.s[i]:.15g}, y = {data.y[i]:g}",
         should=f"{formula} = {truth.middle[i]:.10g}",
         call=f"{name}(s, y)",
         claim=near("loss", truth.middle, allowed(name, data.s, answer)),
@@ -147,7 +147,7 @@ def not_of_ys(
         if wrong.size:
             i = int(wrong[0])
             return refute(
-                got=f"{float(one[i]):.17g} at s = {s[i]:g}, y = {data.y[at][i]:g}",
+                got=f"{float(one[i]):.17g} at s = {s[i]:.15g}, y = {data.y[at][i]:g}",
                 should=f"{name}{words} = {float(other[i]):.17g}",
                 call=f"{name}(s, y)",
                 claim=f"other = {name}{python}\n"

@@ -37,7 +37,7 @@ def not_above(
         return None
     i = int(wrong[0])
     return refute(
-        got=f"{float(surrogate[i]):.10g} at s = {data.s[i]:g}, y = {data.y[i]:g}",
+        got=f"{float(surrogate[i]):.10g} at s = {data.s[i]:.15g}, y = {data.y[i]:g}",
         should=f"at least zero_one(s, y) = {float(mistakes[i]):g}",
         call=f"{name}(s, y)",
         line=line,
@@ -104,7 +104,7 @@ def flipping_the_label_changes_cross_entropy_by_the_score(
     i = int(wrong[0])
     return refute(
         got=f"loss(s, −1) − loss(s, +1) = {difference[i]:.10g}",
-        should=f"the score s = {data.s[i]:g}",
+        should=f"the score s = {data.s[i]:.15g}",
         call="cross_entropy(s, −1) and cross_entropy(s, +1)",
         claim="ones = np.ones_like(s)\nnp.all(np.abs(cross_entropy(s, -ones) "
         f"- cross_entropy(s, ones) - s) <= {np.max(slack):.3g})",
@@ -146,9 +146,9 @@ def above_a_chord(loss: Any, name: str, data: Chords) -> Refutation | None:
         if wrong.size:
             i = int(wrong[0])
             return refute(
-                got=f"{float(between[i]):.10g} at s = {s[i]:g}, y = {data.y[i]:g}",
-                should=f"at most {chord[i]:.10g}, on the chord from s = {data.a[i]:g} "
-                f"to s = {data.b[i]:g}",
+                got=f"{float(between[i]):.10g} at s = {s[i]:.15g}, y = {data.y[i]:g}",
+                should=f"at most {chord[i]:.10g}, on the chord from s = {data.a[i]:.15g} "
+                f"to s = {data.b[i]:.15g}",
                 call=f"{name}(s, y)",
                 claim=f"between = {name}(a + {part} * (b - a), y)\n"
                 f"chord = {1 - part} * {name}(a, y) + {part} * {name}(b, y)\n"

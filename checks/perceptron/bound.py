@@ -17,6 +17,7 @@ from lemmata.checks.perceptron.trace import (
     PROGRESS,
     PROOF,
     STOP,
+    blur,
     not_a_run,
     not_separated,
     replay,
@@ -78,7 +79,7 @@ def progress_along_the_separator(f: Any, data: Labelled, proof: MinimumNorm) -> 
     """Every update brings w at least 1 further along w*: <w*, w> ≥ T."""
     w, mistakes = f.perceptron(data.X, data.y)
     progress = dot(proof.w, w)
-    if progress >= len(mistakes):
+    if progress * (1 + rational(blur(w, len(mistakes)))) >= len(mistakes):
         return None
     return refute(
         got=f"<w*, w> = {rounded_up(progress)} with T = {len(mistakes)}",
@@ -100,7 +101,7 @@ def norm_grows_slowly(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation 
     """Updates on mistakes cannot make w long: ‖w‖² ≤ T R²."""
     w, mistakes = f.perceptron(data.X, data.y)
     allowed = len(mistakes) * rational(proof.R2)
-    if squared_norm(w) <= allowed:
+    if squared_norm(w) <= allowed * (1 + rational(blur(w, len(mistakes)))) ** 2:
         return None
     _, wrong = replay(data.X, data.y, mistakes)
     slip = "" if wrong is None else f"; update {wrong + 1}, on example {mistakes[wrong]}, was none"
@@ -125,7 +126,8 @@ def angle_to_the_separator(f: Any, data: Labelled, proof: MinimumNorm) -> Refuta
     w, mistakes = f.perceptron(data.X, data.y)
     along, T = dot(proof.w, w), len(mistakes)
     # cos ≥ √T/(RB), squared and cleared of denominators; ‖w*‖ = B up to the certified gap.
-    if along >= 0 and along * along * rational(proof.R2) >= T * squared_norm(w):
+    least = T * squared_norm(w) / (1 + rational(blur(w, T))) ** 4
+    if along >= 0 and along * along * rational(proof.R2) >= least:
         return None
     return refute(
         got=f"<w*, w> = {rounded_down(along)} and ‖w‖² = {rounded_down(squared_norm(w))}",

@@ -12,7 +12,7 @@ import numpy as np
 from lemmata.bank.family import Family
 from lemmata.bank.strategies import st
 from lemmata.checks.certificates.separation import MINIMUM_NORM, SEPARATED, SEPARATION
-from lemmata.checks.grids import labels, permutations
+from lemmata.checks.grids import labels, permutations, powers
 from lemmata.checks.labelled import inseparable, inseparable_edges, separable, separable_edges
 from lemmata.checks.records import Array, Draw, Labelled
 
@@ -53,14 +53,14 @@ def permuted(draw: Draw) -> Labelled:
 
 def stepped(draw: Draw) -> Stepped:
     data = separable(draw)
-    return Stepped(data.X, data.y, draw(st.integers(-6, 6).map(lambda k: 2.0**k)))
+    return Stepped(data.X, data.y, draw(powers(most=19)))
 
 
 def stepped_edges() -> list[Stepped]:
     return [
         Stepped(data.X, data.y, eta)
         for data in separable_edges()[:14]
-        for eta in (0.5, 4.0, 2.0**-10)
+        for eta in (0.5, 4.0, 2.0**-20)
     ]
 
 
@@ -70,10 +70,11 @@ def budgeted(draw: Draw) -> Budgeted:
 
 
 def budgeted_edges() -> list[Budgeted]:
-    """No budget, one update, and more updates than a pass has rows."""
-    return [
-        Budgeted(data.X, data.y, budget) for data in inseparable_edges() for budget in (0, 1, 2, 7)
+    """No budget, one update, more updates than a pass has rows, more than a habit has."""
+    edges = [
+        Budgeted(data.X, data.y, budget) for data in inseparable_edges() for budget in (0, 1, 7)
     ]
+    return [*edges, Budgeted(edges[-1].X, edges[-1].y, 1500)]
 
 
 def budgeted_separable(draw: Draw) -> Budgeted:
@@ -90,8 +91,11 @@ def budgeted_separable_edges() -> list[Budgeted]:
 
 
 def started(draw: Draw) -> Started:
+    """From least squares, in more digits than float32 has."""
     data = separable(draw, scaled=False)
-    return Started(data.X, data.y, near_least_squares(data))
+    digits = st.integers(-(2**10), 2**10).map(lambda k: (2 * k + 1) * 2.0**-24)
+    more = draw(st.one_of(st.just(0.0), digits))
+    return Started(data.X, data.y, near_least_squares(data) + more)
 
 
 def near_least_squares(data: Labelled) -> Array:
@@ -135,14 +139,14 @@ def circle(draw: Draw) -> Labelled:
     return Labelled(np.column_stack([np.array(chosen, dtype=float), y]), y)
 
 
-SEPARABLE = Family("separable", separable, separable_edges, MINIMUM_NORM, size=120)
-PERMUTED = Family("permuted", permuted, None, MINIMUM_NORM, size=40)
-STEPPED = Family("stepped", stepped, stepped_edges, SEPARATED)
-BUDGETED = Family("budgeted", budgeted, budgeted_edges, SEPARATION)
+SEPARABLE = Family("separable", separable, separable_edges, MINIMUM_NORM, size=90)
+PERMUTED = Family("permuted", permuted, None, MINIMUM_NORM, size=30)
+STEPPED = Family("stepped", stepped, stepped_edges, SEPARATED, size=44)
+BUDGETED = Family("budgeted", budgeted, budgeted_edges, SEPARATION, size=44)
 BUDGETED_SEPARABLE = Family(
     "budgeted-separable", budgeted_separable, budgeted_separable_edges, SEPARATION, size=40
 )
-STARTED = Family("started", started, started_edges, SEPARATED)
-WRONG_START = Family("wrong-start", wrong_start, None, SEPARATED)
+STARTED = Family("started", started, started_edges, SEPARATED, size=44)
+WRONG_START = Family("wrong-start", wrong_start, None, SEPARATED, size=44)
 BASIS = Family("basis", basis, size=24)
 CIRCLE = Family("circle", circle, size=30)

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from lemmata.checks.certificates.exact import dot, rational
+from lemmata.checks.precision import DOUBLE, SINGLE, doubles, epsilon
 from lemmata.checks.records import Array
 from lemmata.checks.words import rounded_up, shown
 from lemmata.theorems import ProofLine, Refutation, refute
@@ -26,11 +27,17 @@ UPDATE = ProofLine("update", "y_i <w_{t+1}, x_i> = y_i <w_t, x_i> + ‖x_i‖²"
 PROOF = (STOP, UPDATE, PROGRESS, GROWTH, NORM, COSINE)
 
 
+def blur(w: Array, T: int) -> float:
+    """How much of every number T updates in float32 may lose; float64 is exact on these data."""
+    return 0.0 if epsilon(w) == DOUBLE else (T + len(w) + 2) * SINGLE
+
+
 def not_separated(X: Array, y: Array, w: Array, call: str) -> Refutation | None:
     """The first example that is not strictly on its right side."""
+    noise = blur(w, 0) * (np.abs(X) @ np.abs(doubles(w)))
     for i, (row, label) in enumerate(zip(X, y, strict=True)):
         score = rational(label) * dot(w, row)
-        if score <= 0:
+        if score + rational(noise[i]) <= 0:
             return refute(
                 got=f"w = {shown(w)} with y<w, x> = {rounded_up(score)} on example {i}",
                 should="strictly positive on every example when the perceptron stops",
@@ -42,20 +49,36 @@ def not_separated(X: Array, y: Array, w: Array, call: str) -> Refutation | None:
 
 
 def replay(
-    X: Array, y: Array, mistakes: Sequence[int], *, eta: float = 1.0, w0: Array | None = None
+    X: Array,
+    y: Array,
+    mistakes: Sequence[int],
+    *,
+    eta: float = 1.0,
+    w0: Array | None = None,
+    noise: Array | None = None,
 ) -> tuple[Array, int | None]:
     """The weights after the recorded updates, and the first update that was not on a mistake.
 
-    A record of mistakes alone is short, (RB)² or the budget; what comes after the first update
-    that was none is as long as whoever wrote it likes, and is added up at once.
+    `noise` is what rounding may have done to the score of each example. A record of mistakes alone
+    is short, (RB)² or the budget; what comes after the first update that was none is as long as
+    whoever wrote it likes, and is added up at once.
     """
     w = np.zeros(X.shape[1]) if w0 is None else w0.copy()
     for t, i in enumerate(mistakes):
-        if y[i] * (X[i] @ w) > 0:
+        if y[i] * (X[i] @ w) > (0.0 if noise is None else noise[i]):
             often = np.bincount(mistakes[t:], minlength=len(y))
             return w + eta * ((often * y) @ X), t
         w = w + eta * y[i] * X[i]
     return w, None
+
+
+def grains(
+    X: Array, mistakes: Sequence[int], w: Array, *, eta: float = 1.0, w0: Array | None = None
+) -> Array:
+    """How far each weight may be from the sum of its updates: not at all, or by float32's units."""
+    often = np.bincount(mistakes, minlength=len(X)) if len(mistakes) else np.zeros(len(X))
+    start = np.zeros(X.shape[1]) if w0 is None else np.abs(w0)
+    return np.asarray(blur(w, len(mistakes)) * (start + eta * (often @ np.abs(X))))
 
 
 def not_a_run(
@@ -71,7 +94,8 @@ def not_a_run(
     w, mistakes = answer
     start = "" if w0 is None else "w0 + "
     step = "" if eta == 1 else f"{eta:g} * "
-    replayed, wrong = replay(X, y, mistakes, eta=eta, w0=w0)
+    grain = grains(X, mistakes, w, eta=eta, w0=w0)
+    replayed, wrong = replay(X, y, mistakes, eta=eta, w0=w0, noise=np.abs(X) @ grain)
     if wrong is not None:
         before, _ = replay(X, y, mistakes[:wrong], eta=eta, w0=w0)
         i = mistakes[wrong]
@@ -84,7 +108,7 @@ def not_a_run(
             "for t in range(len(mistakes))]\n"
             "all(y[i] * (X[i] @ w_t) <= 0 for i, w_t in zip(mistakes, before))",
         )
-    if not np.array_equal(w, replayed):
+    if not np.all(np.abs(doubles(w) - replayed) <= grain):
         return refute(
             got=f"w = {shown(w)}, with mistakes = {shown(mistakes)}",
             should=f"{start}η Σ y_i x_i over the recorded indices = {shown(replayed)}",

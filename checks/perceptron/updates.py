@@ -13,10 +13,12 @@ from lemmata.checks.perceptron.trace import (
     PROOF,
     STOP,
     UPDATE,
+    grains,
     not_a_run,
     not_separated,
     replay,
 )
+from lemmata.checks.precision import doubles
 from lemmata.checks.records import Labelled
 from lemmata.checks.words import counted, rounded_down, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
@@ -55,7 +57,7 @@ def weights_are_the_sum_of_the_mistakes(
     """w = η Σ y_i x_i over the recorded indices, one index an update, in order."""
     w, mistakes = f.perceptron(data.X, data.y)
     replayed, _ = replay(data.X, data.y, mistakes)
-    if np.array_equal(w, replayed):
+    if np.all(np.abs(doubles(w) - replayed) <= grains(data.X, mistakes, w)):
         return None
     return refute(
         got=f"w = {shown(w)}, with mistakes = {shown(mistakes)}",
@@ -96,7 +98,8 @@ def each_update_raises_its_margin(f: Any, data: Started, proof: Separation) -> R
             line="9.4",
             claim="y[mistakes[0]] * (X[mistakes[0]] @ w0) <= 0",
         )
-    if after - before == squared_norm(data.X[i]):
+    noise = rational(np.abs(data.X[i]) @ grains(data.X, mistakes, w, w0=data.w0))
+    if abs(after - before - squared_norm(data.X[i])) <= noise:
         return None
     return refute(
         got=f"y<w, x> raised by {rounded_down(after - before)} on example {i}",
@@ -136,12 +139,13 @@ def updates_are_subgradient_steps(f: Any, data: Stepped, proof: Separation) -> R
     """
     call = f"perceptron(X, y, eta={data.eta:g})"
     w, mistakes = f.perceptron(data.X, data.y, eta=data.eta)
-    w_t = np.zeros(data.X.shape[1])
+    grain = grains(data.X, mistakes, w, eta=data.eta)
+    w_t, noise = np.zeros(data.X.shape[1]), np.abs(data.X) @ grain
     for t, i in enumerate(mistakes):
         g = -data.y[i] * data.X[i]
         # ℓ is convex and positively homogeneous, so u = 0, where ℓ = 0, decides for every u.
         tangent_at_zero = perceptron_loss(w_t, data.X[i], data.y[i]) - g @ w_t
-        if tangent_at_zero > 0:
+        if tangent_at_zero > noise[i]:
             return refute(
                 got=f"update {t + 1} on example {i}, where ℓ = 0 and y<w_t, x> = {-(g @ w_t):g}",
                 should="a step along a subgradient of max(0, −y<w, x>), which is 0 there",
@@ -152,7 +156,7 @@ def updates_are_subgradient_steps(f: Any, data: Stepped, proof: Separation) -> R
                 "all(y[i] * (X[i] @ w_t) <= 0 for i, w_t in zip(mistakes, before))",
             )
         w_t = w_t - data.eta * g
-    if not np.array_equal(w, w_t):
+    if not np.all(np.abs(doubles(w) - w_t) <= grain):
         return refute(
             got=f"w = {shown(w)}, with mistakes = {shown(mistakes)}",
             should=f"where the steps −η g lead: {shown(w_t)}",
@@ -161,7 +165,7 @@ def updates_are_subgradient_steps(f: Any, data: Stepped, proof: Separation) -> R
             claim="np.array_equal(w, eta * (y[mistakes] @ X[mistakes]))",
         )
     losses = [perceptron_loss(w_t, x, y) for x, y in zip(data.X, data.y, strict=True)]
-    if max(losses) == 0:
+    if np.all(np.array(losses) <= noise):
         return None
     i = int(np.argmax(losses))
     return refute(
