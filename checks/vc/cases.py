@@ -24,7 +24,7 @@ from lemmata.checks.certificates.shattering import (
     REALISED,
     SHATTERING,
 )
-from lemmata.checks.grids import labels, matrices, permutations, quarters, scales, vectors
+from lemmata.checks.grids import labels, matrices, permutations, powers, quarters, scales, vectors
 from lemmata.checks.records import Array, Draw, Labelled, Matrix, array
 from lemmata.checks.vc import edges
 
@@ -84,6 +84,26 @@ def dependent_rows(draw: Draw, *, most_rows: int = 4, most_columns: int = 3) -> 
     return np.asarray(np.reshape(np.array(C, dtype=float), (n, r)) @ B)
 
 
+def subspaces(draw: Draw) -> Array:
+    """General position in a subspace, of smaller rank than the dimension; or all but one row."""
+    r = draw(st.integers(1, 2))
+    d = r + draw(st.integers(1, 2))
+    t = np.array(draw(st.lists(st.integers(1, 5), min_size=1, max_size=4, unique=True)), float)
+    curve = np.column_stack([t**k for k in range(r)])
+    X = curve @ echelons(draw, r, d)[:, draw(permutations(d))]
+    i, j = draw(st.integers(0, len(X) - 1)), draw(st.integers(0, len(X) - 1))
+    X[i] = X[i] + draw(st.sampled_from([0.0, 1.0, -2.0])) * X[j]  # twice, or the opposite of, one
+    return np.asarray(X)
+
+
+def stretched(draw: Draw, X: Array, *, most: int) -> Array:
+    """As they are, or with one row, first, last or between, longer or shorter than the others."""
+    factors = np.ones((len(X), 1))
+    if draw(st.booleans()):
+        factors[draw(st.integers(0, len(X) - 1))] = draw(powers(most=most))
+    return np.asarray(X * factors)
+
+
 def flat_points(draw: Draw) -> Array:
     """Points of a line or plane that need not pass through the origin."""
     X = dependent_rows(draw, most_rows=4)
@@ -113,8 +133,8 @@ def as_matrices(sets: edges.Sets) -> list[Matrix]:
 
 
 def sets(draw: Draw) -> Matrix:
-    X = either(draw, any_rows, independent_rows, dependent_rows, flat_points, simplices)
-    return Matrix(X * draw(scales(most=9)))
+    kinds = (any_rows, independent_rows, dependent_rows, flat_points, simplices, subspaces)
+    return Matrix(stretched(draw, either(draw, *kinds), most=5) * draw(scales(most=12)))
 
 
 def sets_edges() -> list[Matrix]:
@@ -123,7 +143,7 @@ def sets_edges() -> list[Matrix]:
 
 def independent(draw: Draw) -> Labelled:
     X = independent_rows(draw, most_columns=5)
-    return Labelled(X * draw(scales(most=12)), draw(labels(len(X))))
+    return Labelled(stretched(draw, X, most=6) * draw(scales()), draw(labels(len(X))))
 
 
 def independent_edges() -> list[Labelled]:
@@ -131,7 +151,8 @@ def independent_edges() -> list[Labelled]:
 
 
 def dependent(draw: Draw) -> Matrix:
-    return Matrix(dependent_rows(draw, most_rows=7, most_columns=4) * draw(scales(most=12)))
+    X = dependent_rows(draw, most_rows=7, most_columns=4)
+    return Matrix(stretched(draw, X, most=6) * draw(scales()))
 
 
 def dependent_edges() -> list[Matrix]:
@@ -140,7 +161,7 @@ def dependent_edges() -> list[Matrix]:
 
 def too_many_vectors(draw: Draw) -> Matrix:
     d = draw(st.integers(1, 4))
-    return Matrix(draw(matrices(d + 1, d, most=8)) * draw(scales(most=12)))
+    return Matrix(draw(matrices(d + 1, d, most=8)) * draw(scales(most=16)))
 
 
 def too_many_vectors_edges() -> list[Matrix]:
@@ -250,19 +271,19 @@ def round_sets_edges() -> list[Matrix]:
     return as_matrices(edges.ROUND + edges.ORIGIN[:6])
 
 
-SETS = Family("sets", sets, sets_edges, SHATTERING, size=20)
+SETS = Family("sets", sets, sets_edges, SHATTERING, size=18)
 WITH_ORIGIN = Family("with-origin", with_origin, None, SHATTERING, size=10)
 BASIS = Family("basis", basis, basis_edges, size=16)
 CORNER = Family("corner", corner, corner_edges, SHATTERING, size=4)
 INDEPENDENT = Family("independent", independent, independent_edges, REALISED, size=40)
-DEPENDENT = Family("dependent", dependent, dependent_edges, IMPOSSIBLE_VECTORS, size=50)
+DEPENDENT = Family("dependent", dependent, dependent_edges, IMPOSSIBLE_VECTORS, size=40)
 TOO_MANY_VECTORS = Family(
-    "too-many-vectors", too_many_vectors, too_many_vectors_edges, IMPOSSIBLE_VECTORS, size=16
+    "too-many-vectors", too_many_vectors, too_many_vectors_edges, IMPOSSIBLE_VECTORS, size=12
 )
 TOO_MANY_POINTS = Family(
     "too-many-points", too_many_points, too_many_points_edges, IMPOSSIBLE_POINTS, size=8
 )
 GENERAL = Family("general", general, general_edges, GENERAL_POSITION, size=12)
-MOVED = Family("moved", moved, moved_edges, size=16)
-PLACED = Family("placed", placed, placed_edges, RADON, size=50)
+MOVED = Family("moved", moved, moved_edges, size=11)
+PLACED = Family("placed", placed, placed_edges, RADON, size=40)
 ROUND = Family("round-sets", round_sets, round_sets_edges, BALLS, size=16)

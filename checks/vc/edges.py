@@ -49,6 +49,17 @@ FEW: Sets = [
     [[UNIT, UNIT], [2 * UNIT, 2 * UNIT]],
     [[1024], [1025]],
     [[1024], [1025], [1026]],
+    # the smallest length there is, alone and beside others
+    [[UNIT / 2]],
+    [[1, 0], [0, UNIT / 2]],
+    [[UNIT, 1], [UNIT, 0]],
+    # of smaller rank than the dimension: in general position there, or not
+    [[1, 1, 0], [1, 2, 0], [1, 3, 0]],
+    [[1, 0, 1], [0, 1, 0], [2, 0, 2]],
+    [[1, 1, 0, 0], [1, 2, 0, 0], [2, 4, 0, 0], [0, 0, 1, 1]],
+    [[1, 0, 0], [0, 1, 0], [1, 1, 0], [0, 0, 1]],
+    # squares that float32 does not hold
+    [[1 + 2.0**-20, 1]],
 ]
 
 ORIGIN: Sets = [
@@ -79,6 +90,10 @@ INDEPENDENT: list[tuple[Rows, list[float]]] = [
     ([[1, 0], [1, THIN]], [1, -1]),
     ([[UNIT, 0], [UNIT, UNIT]], [1, -1]),
     ([[1 / UNIT, 0], [1 / UNIT, 1 / UNIT]], [-1, 1]),
+    ([[2 / UNIT, 1 / UNIT], [-1 / UNIT, 2 / UNIT]], [1, 1]),
+    ([[2 / UNIT, 2 / UNIT]], [-1]),
+    ([[UNIT / 2, 0], [0, 1]], [1, -1]),
+    ([[1, 0], [0, 1024]], [1, -1]),
     ([[1, 1, 1, 1], [0, 1, 1, 1], [0, 0, 1, 1], [0, 0, 0, 1]], [-1, -1, -1, -1]),
 ]
 
@@ -109,6 +124,9 @@ DEPENDENT: Sets = [
     [[1 / UNIT, 0], [0, 1 / UNIT], [1 / UNIT, 1 / UNIT]],
     [[1, 0], [0, THIN], [1, THIN]],
     [[1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 1]],
+    [[1, 1, 2], [0, 0, 1], [2, 2, 5]],
+    [[UNIT, 0], [1, 0], [0, 1]],
+    [[1, 1 / UNIT], [0, 1], [1, 0]],
 ]
 
 GENERAL: Sets = [
