@@ -27,6 +27,6 @@ def _cells(row: Row, theorems: Sequence[str]) -> list[str]:
         "late" if row.late else "",
         str(row.attempt or ""),
         row.chosen,
-        "; ".join(row.notes),
+        "; ".join(note for note in (row.matched, *row.notes) if note),
         *(f"{points[name]:g}" if name in points else "" for name in theorems),
     ]

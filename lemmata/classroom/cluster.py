@@ -156,7 +156,7 @@ class _Crew:
             if asked.done() or address not in there:
                 del self._asked[address]
                 self._take_in(address, asked, there)
-        gone = self.slots.keys() - there.keys()
+        gone = set(self.slots) - set(there)
         for address in gone:
             del self.slots[address]
         return gone

@@ -40,9 +40,9 @@ def grade_submission(sandboxed: SandboxedGrader, submission: Submission) -> Grad
     plan = sandboxed.grader.assignment
     try:
         stamp = fingerprint(plan, submission)
-        both = (_stamped(bounded(view), stamp) for view in sandboxed.views(submission))
-        alike = identical(submission), normalised(submission)
-        return Graded(stamp, *both, submission.main, *alike)
+        lecturer, student = (_stamped(bounded(v), stamp) for v in sandboxed.views(submission))
+        alike = {"identical": identical(submission), "code": normalised(submission)}
+        return Graded(stamp, lecturer, student, submission.main, **alike)
     except Exception as error:
         return failed(sandboxed.grader, error)
 
@@ -60,12 +60,12 @@ def failed(grader: Grader, error: Exception | str) -> Graded:
     """Ours: nobody is judged. The student reads no more than that."""
     words = "the grader failed on this submission"
     what = error if isinstance(error, str) else f"{words}: {type(error).__name__}: {error}"
-    views = []
-    for trouble in (what, words):
-        outcome = Outcome("grader_error", trouble=trouble)
-        views.append(bounded(grader.ungraded(outcome, "", NOT_RUN)))
     stamp = _stamp(grader.assignment, f"failed: {what}").hexdigest()
-    return Graded(stamp, *(_stamped(view, stamp) for view in views))
+    lecturer, student = (
+        _stamped(bounded(grader.ungraded(Outcome("grader_error", trouble=t), "", NOT_RUN)), stamp)
+        for t in (what, words)
+    )
+    return Graded(stamp, lecturer, student)
 
 
 def _stamped(report: Report, stamp: str) -> Report:
@@ -73,14 +73,17 @@ def _stamped(report: Report, stamp: str) -> Report:
 
 
 def fingerprint(plan: Assignment, submission: Submission) -> str:
-    """What a grade depends on: the sources, rules, limits, seeds, versions and all code of ours."""
-    digest = _stamp(plan, submission.main)
+    """What a grade depends on: the sources, rules, limits, seeds, versions and all code of ours.
+
+    The name too: a report may repeat it, and nobody shall read another's.
+    """
+    digest = _stamp(plan, f"{submission.name}\0{submission.main}")
     for name in sorted(submission.files):
         digest.update(name.encode() + b"\0" + hashlib.sha256(submission.files[name]).digest())
     return digest.hexdigest()
 
 
-def _stamp(plan: Assignment, more: str) -> Any:
+def _stamp(plan: Assignment, more: str) -> hashlib._Hash:
     rules = [(theorem.name, rule.points, rule.visibility) for theorem, rule in plan.rules]
     seeds = (plan.seed, plan.hidden_seed)
     stated = (plan.course, plan.conventions, plan.limits, plan.imports, plan.own_code)

@@ -26,6 +26,8 @@ from lemmata.submission.unpacking import legible
 SUFFIXES = (".py", ".ipynb", ".zip", ".tar.gz", ".tgz")
 # A folder with more entries than this is hardly a class: a line about it beats a long wait.
 MAX_ENTRIES = 20_000
+# What a platform's folder for a student is called in a report: not by anybody's name.
+FOLDER = "submission"
 
 CANVAS = re.compile(
     r"(?P<name>[^_]+)(?P<late>_LATE)?_(?P<id>\d+)_(?P<upload>\d+)_(?P<file>.+)", re.DOTALL
@@ -201,7 +203,7 @@ def _moodle(folder: Path, paths: Sequence[Path]) -> list[Handin]:
     found = []
     for id_, answers in by_student.items():
         files = [(m, path) for m, path in answers if m["kind"] == "file"] or answers
-        parts = tuple((path, shown(m["file"] or m["name"])) for m, path in files)
+        parts = tuple((path, shown(m["file"]) or FOLDER) for m, path in files)
         found.append(Handin(Student(answers[0][0]["name"], id_), (Attempt(parts),)))
     return found + _plain([path for path, match in matches.items() if match is None])
 
@@ -216,7 +218,7 @@ def _gradescope(folder: Path, paths: Sequence[Path]) -> list[Handin]:
         if record is None or not record.students:
             rest.append(path)
             continue
-        attempt = Attempt(((path, shown(path.name)),), record.attempts, record.late, at=record.at)
+        attempt = Attempt(((path, FOLDER),), record.attempts, record.late, at=record.at)
         for student in record.students:
             by_student[student.id or student.email or student.name].append((student, attempt))
     found = []
@@ -237,7 +239,7 @@ def _github(folder: Path, paths: Sequence[Path]) -> list[Handin]:
     found = []
     for path in paths:
         user = shown(path.name.removeprefix(slug)) or shown(path.name)
-        found.append(Handin(Student(user, user), (Attempt(((path, user),)),)))
+        found.append(Handin(Student(user, user), (Attempt(((path, FOLDER),)),)))
     return found
 
 

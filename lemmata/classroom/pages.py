@@ -16,7 +16,7 @@ from lemmata.classroom.rows import NOTHING, Row
 from lemmata.render import html
 from lemmata.render.clean import one_line
 from lemmata.submission.intake import BadSubmission, read
-from lemmata.verdict import Report, Verdict, notices
+from lemmata.verdict import NAMED, REHEARSAL, Report, Verdict
 
 if TYPE_CHECKING:
     from lemmata.classroom.run import Run
@@ -53,13 +53,11 @@ def title_of(run: Run) -> str:
 def write(run: Run, rows: Sequence[Row], layout: str) -> None:
     """A page a student, as the reports are read one by one, then the index; old ones go."""
     found = alike.groups(rows, _starter(run))
-    said: dict[str, None] = {}
     theorems = _Theorems(run)
     titles = title_of(run)
     for number, row in enumerate(rows):
         report = report_of(run, row)
         if report is not None:
-            said |= dict.fromkeys(notices(report))
             theorems.add(report)
         others = [(why, [r for r in them if r is not row]) for why, them in found if row in them]
         page = html.submission(
@@ -79,7 +77,7 @@ def write(run: Run, rows: Sequence[Row], layout: str) -> None:
         layout=layout,
         rows=rows,
         numbers=_numbers(rows),
-        notices=list(said),
+        notices=_notices(run, rows),
         histogram=_histogram(rows),
         statuses=sorted({row.status for row in rows}),
         columns=COLUMNS,
@@ -90,6 +88,18 @@ def write(run: Run, rows: Sequence[Row], layout: str) -> None:
     )
     run.write(run.out / "index.html", index)
     _remove_old(run, rows)
+
+
+def _notices(run: Run, rows: Sequence[Row]) -> list[str]:
+    """What a lecturer must know before anything else."""
+    said = [REHEARSAL] if run.plan.is_rehearsal else []
+    ours = [row.title for row in rows if row.exit_code == 3]
+    if ours:
+        listed = ", ".join(ours[:NAMED]) + (" …" if len(ours) > NAMED else "")
+        said.append(
+            f"the grader itself failed on {listed}: grade once more, nobody has lost points"
+        )
+    return said
 
 
 def report_of(run: Run, row: Row, *, student: bool = False) -> Report | None:

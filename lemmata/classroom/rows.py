@@ -38,6 +38,7 @@ class Row:
     identical: str = ""
     code: str = ""
     notes: tuple[str, ...] = ()
+    matched: str = ""  # for the lecturer alone: what was odd about who this is
     exit_code: int = 0
 
     @property
@@ -98,7 +99,7 @@ def row(
     best = max(range(len(marked)), key=lambda n: (marked[n][0].score, n))
     made, attempt, graded = marked[best if marking.attempts == "best" else -1]
     report = graded.report
-    notes = [handin.note] * bool(handin.note)
+    notes = []
     if len(handin.attempts) > 1 or attempt.number > 1:
         known = f" of {handin.attempts[-1].number}" if handin.attempts[-1].number > 1 else ""
         notes.append(f"attempt {attempt.number}{known} counts, the {_which(marking)}")
@@ -122,6 +123,7 @@ def row(
         identical=graded.identical,
         code=graded.code,
         notes=(*notes, *made.notes),
+        matched=handin.note,
         exit_code=report.exit_code,
     )
     return made_row if override is None else by_hand(made_row, override)
@@ -156,13 +158,15 @@ def status(report: Report) -> str:
 
 
 def group(report: Report) -> str:
-    """Equal for the same misconception: the same theorem broken at the same line of its proof, or
-    the same kind of failure, wherever in the file it is."""
+    """Equal for the same misconception: a theorem broken at the same line of its proof by the same
+    smallest case, or the same kind of failure, wherever in the file it is."""
     if not report.causes:
         return ""
     cause = report.causes[0]
     if cause.kind in ("refuted", "conduct", "idle", "not-finite", "wrong-shape"):
-        return f"{cause.kind}: {cause.theorem}: {report.verdict(cause.theorem).proof_line or ''}"
+        verdict = report.verdict(cause.theorem)
+        case = verdict.counterexample.data if verdict.counterexample is not None else None
+        return f"{cause.kind}: {cause.theorem}: {verdict.proof_line or ''}: {case}"
     if cause.kind in ("missing", "unfinished"):
         return f"{cause.kind}: {cause.title}"
     exception = re.search(r"\b[A-Z]\w*(?:Error|Exception|Exit|Interrupt)\b", cause.title)

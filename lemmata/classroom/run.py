@@ -160,15 +160,15 @@ def keep(run: Run) -> list[Job]:
             run.jobs, readers.map(lambda job: _known(run.plan, job[1]), run.jobs), strict=True
         ):
             if isinstance(found, BadSubmission):
-                graded: Graded | None = unreadable(grader, str(found))
-                run.store.add(graded)
-            else:
-                graded = run.store.get(found) if found else None
-                graded = graded if graded is not None and is_whole(graded, run.plan) else None
-            if graded is None:
-                rest.append(job)
-            else:
+                refused = unreadable(grader, str(found))
+                run.store.add(refused)
+                run.add(job, refused)
+                continue
+            graded = run.store.get(found) if found else None
+            if graded is not None and is_whole(graded, run.plan):
                 run.add(job, graded)
+            else:
+                rest.append(job)
     return rest
 
 

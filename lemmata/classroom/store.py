@@ -95,7 +95,7 @@ class Store:
     @property
     def is_empty(self) -> bool:
         try:
-            return self._connection.execute("SELECT count(*) FROM grades").fetchone()[0] == 0
+            return self._connection.execute("SELECT 1 FROM grades LIMIT 1").fetchone() is None
         except sqlite3.Error:
             return True
 

@@ -154,6 +154,7 @@ def test_feedback_has_no_secret_and_no_other_name(handed_back):
         assert not NUMBER.search(text) or own not in names, f"{name}: a secret case"
         assert not [other for other in names if other != own and other in text], name
         assert str(plan.hidden_seed) not in text and "class.sqlite" not in text
+        assert "not on the roster" not in text
         assert "identical" not in text and "the same code" not in text and "isolation" not in text
     assert b"ValueError in a hidden check; its case is not shown" in pages["beneliot-12.html"]
     assert b"late: 10 % off" in pages["beneliot-12.html"]
