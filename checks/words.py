@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from lemmata.checks.certificates.exact import rounded_down, rounded_up
+from lemmata.digits import full
 
-__all__ = ["array", "counted", "literal", "near", "rounded_down", "rounded_up", "shown"]
+__all__ = ["array", "counted", "full", "literal", "near", "rounded_down", "rounded_up", "shown"]
 
 
 def array(values: Iterable[Any]) -> str:
@@ -31,7 +32,7 @@ def near(name: str, truth: Any, slack: Any) -> str:
 
 def shown(values: Iterable[Any], most: int = 12) -> str:
     """[3, 1, 4]: numbers as Python prints them, shortest first; … after the twelfth."""
-    listed = [f"{float(v):.8g}" for v in values]
+    listed = [full(v, 8) for v in values]
     return f"[{', '.join(listed[:most])}{', …' if len(listed) > most else ''}]"
 
 

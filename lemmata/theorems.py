@@ -21,6 +21,7 @@ from types import CodeType
 from typing import Any, Literal
 
 from lemmata.bank.family import Family
+from lemmata.digits import MOST, cut, told_apart
 
 Check = Callable[[Any, Any, Any], "Refutation | None"]
 Comparison = Literal["exact", "derived", "accuracy"]
@@ -63,7 +64,8 @@ class Refutation:
 def refute(
     *, got: str, should: str, call: str, line: str | None = None, help: str = "", claim: str = ""
 ) -> Refutation:
-    return Refutation(got, should, call, line, help, claim)
+    got, should = told_apart(got, should)
+    return Refutation(got, should, cut(call), line, cut(help), cut(claim, MOST))
 
 
 @dataclass(frozen=True, eq=False)

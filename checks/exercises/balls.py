@@ -13,7 +13,7 @@ from lemmata.checks.certificates.radon import Ball
 from lemmata.checks.exercises.cases import INDEPENDENT_POINTS
 from lemmata.checks.precision import epsilon
 from lemmata.checks.records import Labelled
-from lemmata.checks.words import shown
+from lemmata.checks.words import full, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 LIFTED = ProofLine("lift", "‖x − c‖² ≤ r² exactly where 2<c, x> − ‖x‖² ≥ ‖c‖² − r²: affine in φ(x)")
@@ -27,8 +27,8 @@ def ball_holds_the_positive_points_alone(f: Any, data: Labelled, proof: Ball) ->
     Points with label +1 need ‖x − c‖ ≤ r, the others ‖x − c‖ > r, as exact numbers: leave room.
     """
     centre, radius = f.ball(data.X, data.y)
-    ours = f"; c = {shown(map(float, proof.centre))}, r² = {float(proof.r2):.8g} is one"
-    words = f"c = {shown(centre)}, r = {radius:.8g}"
+    ours = f"; c = {shown(map(float, proof.centre))}, r² = {full(float(proof.r2), 8)} is one"
+    words = f"c = {shown(centre)}, r = {full(radius, 8)}"
     if radius <= 0:
         return refute(
             got=words, should=f"r > 0{ours}", call="ball(X, y)", line="lift", claim="r > 0"

@@ -21,7 +21,7 @@ from lemmata.checks.exercises.records import Descended, Weighted
 from lemmata.checks.logistic.rounding import gradient_error, loss_error
 from lemmata.checks.precision import DOUBLE, doubles, epsilon
 from lemmata.checks.records import Array
-from lemmata.checks.words import shown
+from lemmata.checks.words import full, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 GREEDY = ProofLine("greedy", "min over ‖v‖ = 1 of E_in(w) + η vᵀ∇E_in(w)")
@@ -30,6 +30,7 @@ UPDATE = ProofLine("update", "w_t = w_{t−1} − η_t ∇F(w_{t−1})")
 START = ProofLine("start", "w_0 is given: zero, or a warm start")
 ARMIJO = ProofLine("decrease", "F(w − ηg) ≤ F(w) − (η/2)‖g‖²")
 DIRECTION = "steepest_direction(w, X, y)"
+DESCENT = "[CSC580, gradient descent] [NTU, Putting Everything Together] [CS540, (13)]"
 
 
 def direction_slack(f: Any, data: Weighted, v: Array, proof: Slope) -> float:
@@ -38,7 +39,7 @@ def direction_slack(f: Any, data: Weighted, v: Array, proof: Slope) -> float:
     return 4 * (float(np.linalg.norm(error)) / proof.length + 16 * epsilon(v))
 
 
-@theorem(STEEP, source="[NTU]", comparison="derived", proof=(GREEDY,))
+@theorem(STEEP, source="[NTU, Gradient Descent]", comparison="derived", proof=(GREEDY,))
 def steepest_direction_has_length_one(f: Any, data: Weighted, proof: Slope) -> Refutation | None:
     """The direction of a step has length 1; how far the step goes is η's business."""
     v = f.steepest_direction(data.w, data.X, data.y)
@@ -47,11 +48,13 @@ def steepest_direction_has_length_one(f: Any, data: Weighted, proof: Slope) -> R
     if abs(length - 1) <= slack:
         return None
     claim = f"abs(np.linalg.norm(v) - 1) <= {slack}"
-    got = f"‖v‖ = {length:.10g}"
+    got = f"‖v‖ = {full(length)}"
     return refute(got=got, should="1", call=DIRECTION, line="greedy", claim=claim)
 
 
-@theorem(STEEP, source="[NTU]", comparison="derived", tight=True, proof=(OPPOSITE,))
+@theorem(
+    STEEP, source="[NTU, Gradient Descent]", comparison="derived", tight=True, proof=(OPPOSITE,)
+)
 def steepest_direction_is_against_the_gradient(
     f: Any, data: Weighted, proof: Slope
 ) -> Refutation | None:
@@ -74,7 +77,7 @@ def steepest_direction_is_against_the_gradient(
     )
 
 
-@theorem(DESCENDED, source="[CSC580] [NTU] [CS540, (13)]", proof=(START,))
+@theorem(DESCENDED, source=DESCENT, proof=(START,))
 def descent_starts_where_it_is_told(f: Any, data: Descended, proof: None) -> Refutation | None:
     """The first iterate is w0, whatever it is; without steps it is the only one."""
     W = f.gradient_descent(data.X, data.y, data.lam, data.w0, data.steps)
@@ -89,9 +92,7 @@ def descent_starts_where_it_is_told(f: Any, data: Descended, proof: None) -> Ref
     )
 
 
-@theorem(
-    DESCENDED, source="[CSC580] [NTU] [CS540, (13)]", comparison="derived", proof=(UPDATE, START)
-)
+@theorem(DESCENDED, source=DESCENT, comparison="derived", proof=(UPDATE, START))
 def each_descent_step_is_its_size_times_the_gradient(
     f: Any, data: Descended, proof: None
 ) -> Refutation | None:
@@ -139,13 +140,20 @@ def search_slack(f: Any, data: Weighted, eta: float, proof: Evaluation) -> float
     return 2 * sum(ends) + 4 * eta * float(error @ (g + steepest))
 
 
-@theorem(SLOPES, source="[CSC580]", comparison="derived", proof=(ARMIJO,))
+@theorem(
+    SLOPES,
+    source="[CSC580, Hyperparameters: line search possible]",
+    comparison="derived",
+    proof=(ARMIJO,),
+)
 def line_search_decreases_enough(f: Any, data: Weighted, proof: Evaluation) -> Refutation | None:
     """line_search returns an η of 1, ½, ¼, … with F(w − ηg) ≤ F(w) − (η/2)‖g‖², g = ∇F(w)."""
     eta = f.line_search(data.w, data.X, data.y, data.lam)
     call = f"line_search(w, X, y, {data.lam:g})"
     if not 0 < eta <= 1 or frexp(eta)[0] != 0.5:
-        return refute(got=f"η = {eta:.10g}", should="one of 1, ½, ¼, …", call=call, line="decrease")
+        return refute(
+            got=f"η = {full(eta)}", should="one of 1, ½, ¼, …", call=call, line="decrease"
+        )
     with precisely():
         lacking = upper(spare(f, data, float(eta)))
     if lacking >= -search_slack(f, data, float(eta), proof):
@@ -160,7 +168,7 @@ def line_search_decreases_enough(f: Any, data: Weighted, proof: Evaluation) -> R
 
 @theorem(
     SLOPES,
-    source="[CSC580]",
+    source="[CSC580, Hyperparameters: line search possible]",
     comparison="derived",
     tight=True,
     proof=(ARMIJO,),

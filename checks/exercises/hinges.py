@@ -16,7 +16,7 @@ from lemmata.checks.exercises.cases import FITTED, JUDGED_HINGE
 from lemmata.checks.exercises.records import Fitted, Weighted
 from lemmata.checks.logistic.objective import scaling
 from lemmata.checks.precision import epsilon
-from lemmata.checks.words import rounded_down, rounded_up, shown
+from lemmata.checks.words import full, rounded_down, rounded_up, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 HINGE = ProofLine("hinge", "(1 − m)_+ = max(0, 1 − m): nothing is lost from m = 1 on")
@@ -43,7 +43,7 @@ def svm_objective_is_the_penalised_hinge(f: Any, data: Weighted, proof: None) ->
     if abs(rational(value) - exact) <= rational(allowed):
         return None
     return refute(
-        got=f"{value:.10g}",
+        got=f"{full(value)}",
         should=f"{words(f)} = {rounded_down(exact, 10)}",
         call=f"svm_objective(w, X, y, {data.lam:g})",
         line="hinge",

@@ -18,7 +18,7 @@ from lemmata.checks.exercises.cases import CONSTANT_FIT, OBSERVED
 from lemmata.checks.exercises.records import Observed
 from lemmata.checks.precision import epsilon
 from lemmata.checks.records import Array
-from lemmata.checks.words import shown
+from lemmata.checks.words import full, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 DENSITY = ProofLine("density", "ln N(y; <w, x>, σ²) = −½ ln(2πσ²) − (<w, x> − y)²/(2σ²)")
@@ -43,8 +43,8 @@ def gaussian_log_likelihood_is_the_stated_sum(
     if not proof.value.misses(np.array([L]), rounding(data.w, data, epsilon(L)))[0]:
         return None
     return refute(
-        got=f"{L:.10g}",
-        should=f"{proof.value.middle[0]:.10g}",
+        got=f"{full(L)}",
+        should=f"{full(proof.value.middle[0])}",
         call=f"gaussian_log_likelihood(w, X, y, {data.sigma:g})",
         line="density",
         claim=f"abs(L - ({proof.value.middle[0]})) <= {rounding(data.w, data, epsilon(L))}",
@@ -66,8 +66,8 @@ def not_the_difference(
     if abs(fall - exact) <= rational(slack):
         return None
     return refute(
-        got=f"L = {top:.10g} at {name} = {shown(best)} and {below:.10g} at {shown(other)}",
-        should=f"larger at {name}, by {float(int(exact.p) / int(exact.q)):.10g}",
+        got=f"L = {full(top)} at {name} = {shown(best)} and {full(below)} at {shown(other)}",
+        should=f"larger at {name}, by {full(float(int(exact.p) / int(exact.q)))}",
         call=f"gaussian_log_likelihood(w, X, y, {data.sigma:g})",
         line="argmax",
     )

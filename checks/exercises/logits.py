@@ -15,6 +15,7 @@ from lemmata.checks.exercises.cases import PROBABILITIES
 from lemmata.checks.exercises.records import Probabilities
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Array
+from lemmata.checks.words import full
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 ROUNDINGS = 16
@@ -26,7 +27,12 @@ def slack(p: Array, proof: Logits, unit: float) -> Array:
     return np.asarray(ROUNDINGS * unit * (1 + np.abs(proof.value.middle) + 1 / (1 - p)))
 
 
-@theorem(PROBABILITIES, source="[CSC580]", comparison="derived", proof=(INVERSE,))
+@theorem(
+    PROBABILITIES,
+    source="[CSC580, Probabilistic interpretation of logistic regression]",
+    comparison="derived",
+    proof=(INVERSE,),
+)
 def logit_inverts_the_sigmoid(f: Any, data: Probabilities, proof: Logits) -> Refutation | None:
     """logit(p) = ln(p/(1 − p)), the natural logarithm: the one score s with σ(s) = p, in the tails
     as well."""
@@ -37,8 +43,8 @@ def logit_inverts_the_sigmoid(f: Any, data: Probabilities, proof: Logits) -> Ref
         return None
     i = int(wrong[0])
     return refute(
-        got=f"{s[i]:.10g} at p = {data.p[i]:.10g}",
-        should=f"ln(p/(1 − p)) = {proof.value.middle[i]:.10g}",
+        got=f"{full(s[i])} at p = {full(data.p[i])}",
+        should=f"ln(p/(1 − p)) = {full(proof.value.middle[i])}",
         call="logit(p)",
         line="logit",
         claim=f"abs(np.ravel(s)[{i}] - ({proof.value.middle[i]})) <= {allowed[i]}",
@@ -47,7 +53,7 @@ def logit_inverts_the_sigmoid(f: Any, data: Probabilities, proof: Logits) -> Ref
 
 @theorem(
     PROBABILITIES,
-    source="follows from [CSC580]",
+    source="follows from [CSC580, Probabilistic interpretation of logistic regression]",
     comparison="derived",
     tight=True,
     proof=(ODD, INVERSE),
@@ -65,7 +71,7 @@ def logit_is_odd_about_one_half(f: Any, data: Probabilities, proof: Logits) -> R
     if len(wrong):
         i = int(wrong[0])
         return refute(
-            got=f"{s[i]:.10g} at p = {data.p[i]:.10g} and {t[i]:.10g} at 1 − p",
+            got=f"{full(s[i])} at p = {full(data.p[i])} and {full(t[i])} at 1 − p",
             should="opposite numbers",
             call="logit(p) and logit(1 − p)",
             line="odd",
@@ -76,7 +82,7 @@ def logit_is_odd_about_one_half(f: Any, data: Probabilities, proof: Logits) -> R
         return None
     i = int(falls[0])
     return refute(
-        got=f"{s[i]:.10g} at p = {data.p[i]:.10g}",
+        got=f"{full(s[i])} at p = {full(data.p[i])}",
         should=f"{'more' if upper[i] else 'less'} than logit(½) = 0",
         call="logit(p)",
         line="logit",

@@ -17,7 +17,7 @@ from lemmata.checks.exercises.records import Plane
 from lemmata.checks.precision import epsilon
 from lemmata.checks.records import Array
 from lemmata.checks.svm.distances import CLAIM_1, CLAIM_2, SOLVE, is_quotient, rounding
-from lemmata.checks.words import rounded_down, shown
+from lemmata.checks.words import full, rounded_down, shown
 from lemmata.theorems import Refutation, refute, theorem
 
 CALL = "project(X, w, b)"
@@ -86,8 +86,8 @@ def point_is_its_projection_and_r_along_w(f: Any, data: Plane, proof: None) -> R
     for i, score in enumerate(scores(data.X, data.w, data.b)):
         if not is_quotient(float(r[i]), score, norm2, errors[i]):
             return refute(
-                got=f"r = {float(r[i]):.10g} for row {i}",
-                should=f"(<w, x> + b)/‖w‖ = {_near(score) / _length(data.w):.10g}",
+                got=f"r = {full(float(r[i]))} for row {i}",
+                should=f"(<w, x> + b)/‖w‖ = {full(_near(score) / _length(data.w))}",
                 call=CALL,
                 line="solve for r",
                 claim="np.allclose(np.ravel(r), (X @ w + b) / np.linalg.norm(w))",

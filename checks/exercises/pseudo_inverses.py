@@ -20,6 +20,7 @@ from lemmata.checks.precision import epsilon
 from lemmata.checks.records import Array
 from lemmata.checks.regression.records import Sample
 from lemmata.checks.regression.rounding import exceeds, nearest, norm
+from lemmata.checks.words import full
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 PENROSE = (
@@ -38,7 +39,12 @@ def tolerance(X: Array, P: Array, proof: LeastSquares) -> float:
     return operations(X) * epsilon(P) * kappa * kappa * proof.pinv_norm
 
 
-@theorem(ANY_SHAPE, source="[UML, §9.2.1] [NTU]", comparison="derived", proof=PENROSE)
+@theorem(
+    ANY_SHAPE,
+    source="[UML, §9.2.1] [NTU, Linear Regression Algorithm]",
+    comparison="derived",
+    proof=PENROSE,
+)
 def pseudo_inverse_satisfies_penrose(
     f: Any, data: Sample, proof: LeastSquares
 ) -> Refutation | None:
@@ -69,7 +75,12 @@ def pseudo_inverse_satisfies_penrose(
     return None
 
 
-@theorem(ANY_SHAPE, source="[UML, §9.2.1] [NTU]", comparison="derived", proof=(PROJECTION,))
+@theorem(
+    ANY_SHAPE,
+    source="[UML, §9.2.1] [NTU, Linear Regression Algorithm]",
+    comparison="derived",
+    proof=(PROJECTION,),
+)
 def pseudo_inverse_projects(f: Any, data: Sample, proof: LeastSquares) -> Refutation | None:
     """XX⁺y is the projection of y on the span of the columns of X: w = X⁺y is least squares."""
     P = f.pseudo_inverse(data.X)
@@ -88,4 +99,4 @@ def pseudo_inverse_projects(f: Any, data: Sample, proof: LeastSquares) -> Refuta
 
 
 def _shown(mat: fmpq_mat) -> str:
-    return "[" + ", ".join(f"{nearest(v):.8g}" for v in entries(mat)) + "]"
+    return "[" + ", ".join(f"{full(nearest(v), 8)}" for v in entries(mat)) + "]"

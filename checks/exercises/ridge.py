@@ -24,7 +24,7 @@ from lemmata.checks.exercises.cases import WEIGHTED
 from lemmata.checks.exercises.records import Weighted
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Array
-from lemmata.checks.words import rounded_down, shown
+from lemmata.checks.words import full, rounded_down, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 EXPANDED = ProofLine("1", "‖y − Xw‖² + λ‖w‖² = yᵀy − 2wᵀXᵀy + wᵀXᵀXw + λwᵀw")
@@ -60,8 +60,8 @@ def wrong_gradient(f: Any, data: Weighted, w: Array, line: str, at: str) -> Refu
     for j, (got, right, allowed) in enumerate(zip(doubles(g), exact, slack, strict=True)):
         if abs(rational(got) - right) > rational(allowed):
             return refute(
-                got=f"coordinate {j} = {got:.10g}",
-                should=f"{_near(right):.10g}, within {allowed:.2g}",
+                got=f"coordinate {j} = {full(got)}",
+                should=f"{full(_near(right))}, within {allowed:.2g}",
                 call=f"ridge_gradient({at}, X, y, {data.lam:g})",
                 line=line,
                 claim=f"abs(np.ravel(g)[{j}] - ({_near(right)})) <= {allowed}",
@@ -80,7 +80,7 @@ def ridge_loss_is_the_stated_sum(f: Any, data: Weighted, proof: Ridge) -> Refuta
     if abs(rational(loss) - exact) <= rational(allowed):
         return None
     return refute(
-        got=f"{loss:.10g}",
+        got=f"{full(loss)}",
         should=f"‖y − Xw‖² + λ‖w‖² = {rounded_down(exact, 10)}",
         call=f"ridge_loss(w, X, y, {data.lam:g})",
         line="1",

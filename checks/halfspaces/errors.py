@@ -44,7 +44,12 @@ def zero_one_error_counts_wrong_signs(f: Any, data: Weighed, proof: None) -> Ref
     )
 
 
-@theorem(WEIGHED, source=ERROR, comparison="derived", after=zero_one_error_counts_wrong_signs)
+@theorem(
+    WEIGHED,
+    source=f"follows from {ERROR}",
+    comparison="derived",
+    after=zero_one_error_counts_wrong_signs,
+)
 def every_example_counts_once(f: Any, data: Weighed, proof: None) -> Refutation | None:
     """An error is an average: it does not depend on the order of the examples, and the errors
     for y and for −y add up to 1.

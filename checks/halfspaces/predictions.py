@@ -43,7 +43,7 @@ def _labels(should: Array) -> str:
     return repr(listed) if isinstance(listed, float) else f"np.array({listed})"
 
 
-@theorem(SCORES, source="[ELEG867, (sgn)] [UML, §9.1] [catalogue, conventions]")
+@theorem(SCORES, source="[ELEG867, definition of sgn] [UML, ex. 6.1]")
 def sign_convention(f: Any, data: Scores, proof: None) -> Refutation | None:
     """sign(z) is +1 for z ≥ 0 and −1 for z < 0, elementwise and however small z is;
     sign(0) = sign(−0.0) = +1.
@@ -82,7 +82,11 @@ def predict_is_the_sign_of_the_score(f: Any, data: Weighed, proof: None) -> Refu
     return first_difference(got, sides(data.X, data.w), data.X @ data.w, "predict(X, w)")
 
 
-@theorem(WEIGHED, source="[UML, §9.1]", after=predict_is_the_sign_of_the_score)
+@theorem(
+    WEIGHED,
+    source="follows from [UML, §9.1] [ELEG867, §1]",
+    after=predict_is_the_sign_of_the_score,
+)
 def a_label_depends_on_its_own_side_alone(f: Any, data: Weighed, proof: None) -> Refutation | None:
     """predict(cX, w) = predict(X, cw) = predict(X, w) for every c > 0, and a row alone has the
     label that it has among others.
@@ -113,7 +117,7 @@ def a_label_depends_on_its_own_side_alone(f: Any, data: Weighed, proof: None) ->
 
 @theorem(
     AFFINE_FUNCTIONS,
-    source="[UML, §9]",
+    source="[UML, §9] [ELEG867, §1.1]",
     proof=(LIFTING,),
     after=(add_bias_adds_a_constant_one, predict_is_the_sign_of_the_score),
 )

@@ -59,7 +59,7 @@ def separator_has_every_margin_at_least_one(
 
 @theorem(
     SETS,
-    source="[UML, §9.1.1]",
+    source="[UML, §9.1.1] [ELEG867, §1.1]",
     proof=(FEASIBLE, ERM),
     after=(separator_has_every_margin_at_least_one, zero_one_error_counts_wrong_signs),
 )
@@ -90,7 +90,7 @@ def separator_has_zero_error(f: Any, data: Labelled, proof: Separation) -> Refut
     )
 
 
-@theorem(SETS, source="[UML, §9.1.1] [Farkas' lemma]", proof=(RESCALING, FARKAS))
+@theorem(SETS, source=f"[catalogue, halfspaces] follows from {PROGRAM}", proof=(RESCALING, FARKAS))
 def none_exactly_when_inseparable(f: Any, data: Labelled, proof: Separation) -> Refutation | None:
     """separate returns None exactly when no w has every y_i <w, x_i> > 0.
 
@@ -107,7 +107,7 @@ def none_exactly_when_inseparable(f: Any, data: Labelled, proof: Separation) -> 
 
 @theorem(
     AFFINE_SETS,
-    source=f"{PROGRAM} [Farkas' lemma]",
+    source=f"{PROGRAM} [catalogue, halfspaces]",
     proof=(LIFTING, FEASIBLE, ERM, FARKAS),
     comparison="accuracy",
 )
@@ -214,7 +214,7 @@ def lp_answers_where_the_perceptron_is_slow(
 
 @theorem(
     MOVED,
-    source="[UML, §9.1.1]",
+    source=f"follows from {PROGRAM}",
     proof=(FEASIBLE, FARKAS),
     after=none_exactly_when_inseparable,
 )
@@ -238,7 +238,7 @@ def separability_ignores_order_length_and_names(
 
 @theorem(
     AFFINELY_MOVED,
-    source="[UML, §9]",
+    source="follows from [UML, §9] [ELEG867, §1.1]",
     proof=(LIFTING, FARKAS),
     after=affine_separator_exactly_where_there_is_one,
 )

@@ -12,7 +12,7 @@ from lemmata.checks.logistic.objective import penalty_given, scaling
 from lemmata.checks.logistic.records import Evaluated
 from lemmata.checks.logistic.rounding import gradient_error, loss_error
 from lemmata.checks.precision import doubles, epsilon
-from lemmata.checks.words import shown
+from lemmata.checks.words import full, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 CHORD = ProofLine("chord", "F((1 − t)a + tb) ≤ (1 − t)F(a) + tF(b)")
@@ -60,8 +60,8 @@ def _above_the_chord(f: Any, data: Evaluated) -> Refutation | None:
         chord = (1 - t) * at_a + t * at_b
         if between > chord + slack:
             return refute(
-                got=f"F = {between:.10g} at t = {t:g} between w and w + u",
-                should=f"at most {chord:.10g}, on the chord",
+                got=f"F = {full(between)} at t = {t:g} between w and w + u",
+                should=f"at most {full(chord)}, on the chord",
                 call=f"logistic_loss(w + tu, X, y{told})",
                 line="chord",
             )
@@ -85,8 +85,8 @@ def _below_the_tangent(
     if at_there >= tangent - slack:
         return None
     return refute(
-        got=f"F = {at_there:.10g} at {shown(there)}",
-        should=f"at least {tangent:.10g}, on the tangent at {shown(here)}",
+        got=f"F = {full(at_there)} at {shown(there)}",
+        should=f"at least {full(tangent)}, on the tangent at {shown(here)}",
         call=f"logistic_loss(w, X, y{told}) and logistic_gradient(…)",
         line="tangent",
     )

@@ -19,7 +19,7 @@ from lemmata.checks.logistic.objective import penalty_given, scaling
 from lemmata.checks.logistic.records import Evaluated
 from lemmata.checks.logistic.rounding import first, gradient_error, hessian_error, loss_error
 from lemmata.checks.precision import doubles, epsilon
-from lemmata.checks.words import near, shown
+from lemmata.checks.words import full, near, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 CHAIN_RULE = (
@@ -28,7 +28,7 @@ CHAIN_RULE = (
     ProofLine("Hessian", "∇²F = c Σ σ(m_i)σ(−m_i) x_i x_iᵀ + 2pλI, because y_i² = 1"),
 )
 CURVATURE = ProofLine("curvature", "0 < σ(s)(1 − σ(s)) ≤ 1/4, so 2pλI ⪯ ∇²F ⪯ (c/4) XᵀX + 2pλI")
-FORMULA = "[NTU, gradient of logistic regression error] [CS540, §3] [CSC580]"
+FORMULA = "[NTU, The Gradient] [CS540, §3] follows from [CSC580, First, is it convex?]"
 # Central differences of order six: (45 Δ₁ − 9 Δ₂ + Δ₃) / (60 h) with Δ_k = φ(kh) − φ(−kh).
 STENCIL = {1: 45.0, 2: -9.0, 3: 1.0}
 OFFSETS = (-3, -2, -1, 1, 2, 3)
@@ -61,8 +61,8 @@ def logistic_gradient_follows_the_formula(
     if wrong is None:
         return None
     return refute(
-        got=f"coordinate {wrong[0]} = {g[wrong]:.10g}",
-        should=f"{proof.gradient.middle[wrong]:.10g}",
+        got=f"coordinate {wrong[0]} = {full(g[wrong])}",
+        should=f"{full(proof.gradient.middle[wrong])}",
         call=f"logistic_gradient(w, X, y, lam={data.lam:g})",
         line="gradient",
         claim=near("g", proof.gradient.middle, slack),
@@ -101,16 +101,14 @@ def logistic_gradient_is_the_derivative_of_the_loss(
     if abs(along - slope) <= slack:
         return None
     return refute(
-        got=f"<gradient, u> = {along:.8g}",
-        should=f"{slope:.8g}, the slope of logistic_loss along u = {shown(u)}",
+        got=f"<gradient, u> = {full(along, 8)}",
+        should=f"{full(slope, 8)}, the slope of logistic_loss along u = {shown(u)}",
         call=f"logistic_gradient(w, X, y, lam={lam:g})",
         line="gradient",
     )
 
 
-@theorem(
-    EVALUATED, source="[CS540, §2.1] [CSC580, convexity]", comparison="derived", proof=CHAIN_RULE
-)
+@theorem(EVALUATED, source="[CSC580, First, is it convex?]", comparison="derived", proof=CHAIN_RULE)
 def logistic_hessian_follows_the_formula(
     f: Any, data: Evaluated, proof: Evaluation
 ) -> Refutation | None:
@@ -127,8 +125,8 @@ def logistic_hessian_follows_the_formula(
     if wrong is None:
         return None
     return refute(
-        got=f"entry {wrong} = {H[wrong]:.10g}",
-        should=f"{proof.hessian.middle[wrong]:.10g}",
+        got=f"entry {wrong} = {full(H[wrong])}",
+        should=f"{full(proof.hessian.middle[wrong])}",
         call=f"logistic_hessian(w, X, y{told})",
         line="Hessian",
         claim=near("H", proof.hessian.middle, slack),
@@ -137,7 +135,7 @@ def logistic_hessian_follows_the_formula(
 
 @theorem(
     EVALUATED,
-    source="[UML, §9.3] [CS540, §2.1] [CSC580, convexity]",
+    source="[CSC580, First, is it convex?]",
     comparison="derived",
     proof=(CURVATURE,),
     after=logistic_hessian_follows_the_formula,
@@ -161,8 +159,8 @@ def logistic_hessian_is_positive_semidefinite(
     eigenvalues = np.linalg.eigvalsh(H)
     if eigenvalues[0] < floor - slack:
         return refute(
-            got=f"smallest eigenvalue {eigenvalues[0]:.8g}",
-            should=f"at least 2pλ = {floor:.8g}",
+            got=f"smallest eigenvalue {full(eigenvalues[0], 8)}",
+            should=f"at least 2pλ = {full(floor, 8)}",
             call=call,
             line="curvature",
             claim=f"np.linalg.eigvalsh(H)[0] >= {floor - slack!r}",
@@ -170,7 +168,7 @@ def logistic_hessian_is_positive_semidefinite(
     room = c / 4 * data.X.T @ data.X + floor * np.eye(len(data.w)) - H
     if np.linalg.eigvalsh(room)[0] < -slack:
         return refute(
-            got=f"largest eigenvalue {eigenvalues[-1]:.8g}",
+            got=f"largest eigenvalue {full(eigenvalues[-1], 8)}",
             should="at most (c/4) XᵀX + 2pλI in every direction",
             call=call,
             line="curvature",

@@ -22,7 +22,7 @@ from lemmata.checks.logistic.records import DefaultDescent, Descent
 from lemmata.checks.logistic.rounding import first, gradient_error, loss_error
 from lemmata.checks.precision import DOUBLE, doubles, epsilon
 from lemmata.checks.records import Array
-from lemmata.checks.words import counted, shown
+from lemmata.checks.words import counted, full, shown
 from lemmata.conventions import Conventions
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
@@ -100,8 +100,8 @@ def descent_follows_the_gradient(f: Any, data: Descent, proof: Run) -> Refutatio
     for t, slack in enumerate(seen[: len(losses)]):
         if not proof.losses.lower[t] - slack <= losses[t] <= proof.losses.upper[t] + slack:
             return refute(
-                got=f"losses[{t}] = {losses[t]:.10g}",
-                should=f"F(w_{t}) = {proof.losses.middle[t]:.10g}",
+                got=f"losses[{t}] = {full(losses[t])}",
+                should=f"F(w_{t}) = {full(proof.losses.middle[t])}",
                 call=call,
                 line="record" if t == 0 else "step",
             )
@@ -241,7 +241,7 @@ def small_steps_descend_to_the_optimum(f: Any, data: Descent, proof: Optimum) ->
     if rises is not None:
         t = rises[0]
         return refute(
-            got=f"losses[{t}] = {losses[t]:.10g}, then {losses[t + 1]:.10g}",
+            got=f"losses[{t}] = {full(losses[t])}, then {full(losses[t + 1])}",
             should=f"no increase: η = {data.eta:g} ≤ 1/L",
             call=call,
             line="descent",
@@ -254,8 +254,8 @@ def small_steps_descend_to_the_optimum(f: Any, data: Descent, proof: Optimum) ->
     if gap <= f.conventions.accuracy * size_of_F + unseen / (data.eta * 2 * p * data.lam):
         return None
     return refute(
-        got=f"F(w) = {gap + least:.10g} after {counted(len(losses) - 1, 'step')}",
-        should=f"F* = {least:.10g}, within a relative {f.conventions.accuracy:g}",
+        got=f"F(w) = {full(gap + least)} after {counted(len(losses) - 1, 'step')}",
+        should=f"F* = {full(least)}, within a relative {f.conventions.accuracy:g}",
         call=call,
         line="rate",
     )

@@ -12,12 +12,15 @@ from lemmata.checks.logistic.cases import EVALUATED
 from lemmata.checks.logistic.records import Evaluated
 from lemmata.checks.logistic.rounding import probability_error
 from lemmata.checks.precision import doubles, epsilon
+from lemmata.checks.words import full
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 HALF = ProofLine("half", "θ is increasing and θ(0) = ½, so P > ½ exactly where <w, x> > 0")
 
 
-@theorem(EVALUATED, source="[NTU]", comparison="derived", proof=(HALF,))
+@theorem(
+    EVALUATED, source="[NTU, Heart Attack Prediction Problem]", comparison="derived", proof=(HALF,)
+)
 def label_is_the_sign_of_probability_minus_half(
     f: Any, data: Evaluated, proof: Evaluation
 ) -> Refutation | None:
@@ -36,7 +39,7 @@ def label_is_the_sign_of_probability_minus_half(
     i = int(wrong[0])
     score = dot(data.w, data.X[i])
     return refute(
-        got=f"{p[i]:.10g} for example {i}, whose score is {data.X[i] @ data.w:g}",
+        got=f"{full(p[i])} for example {i}, whose score is {data.X[i] @ data.w:g}",
         should=f"{'more' if score > 0 else 'less'} than ½",
         call="predict_probability(X, w)",
         line="half",

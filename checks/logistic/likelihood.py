@@ -17,12 +17,13 @@ from lemmata.checks.logistic.objective import penalty_given, scaling, words
 from lemmata.checks.logistic.records import Evaluated
 from lemmata.checks.logistic.rounding import loss_error, probability_error
 from lemmata.checks.precision import doubles, epsilon
+from lemmata.checks.words import full
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 PRIOR = (
-    ProofLine("8", "maximise ln p(w) + Σ ln p(y_i | x_i, w) with w ~ N(0, I/λ)"),
-    ProofLine("9", "ln p(w) = −(λ/2)‖w‖² + a constant"),
-    ProofLine("11", "so minimise the penalty plus Σ ln(1 + exp(−y_i <w, x_i>))"),
+    ProofLine("8", "maximise ln p(w) + Σ ln p(y_i | x_i, w) with w ~ N(0, vI), v = c/(2pλ)"),
+    ProofLine("9", "ln p(w) = −‖w‖²/(2v) + a constant: −(λ/2)‖w‖² for a sum and half the penalty"),
+    ProofLine("11", "times c: minimise c Σ ln(1 + exp(−y_i <w, x_i>)) + pλ‖w‖²"),
 )
 LABELS = ProofLine("labels", "ln(1 + eᵐ) − ln(1 + e⁻ᵐ) = m")
 # Beyond this score the smaller probability has too few digits to take its logarithm.
@@ -31,7 +32,8 @@ MODERATE = 6.0
 
 @theorem(
     EVALUATED,
-    source="[CS540, (11)] [UML, (9.10)] [NTU, cross-entropy error] [ELEG867, §3] [CSC580]",
+    source="[CS540, (11)] [UML, (9.10)] [NTU, Cross-Entropy Error] [ELEG867, §3] "
+    "[CSC580, Classification with linear models]",
     comparison="derived",
 )
 def logistic_loss_is_the_stated_objective(
@@ -48,8 +50,8 @@ def logistic_loss_is_the_stated_objective(
     if not proof.loss.misses(F, slack)[0]:
         return None
     return refute(
-        got=f"{F:.10g}",
-        should=f"{words(f.conventions)} = {proof.loss.middle[0]:.10g}",
+        got=f"{full(F)}",
+        should=f"{words(f.conventions)} = {full(proof.loss.middle[0])}",
         call=f"logistic_loss(w, X, y{told})",
         claim=f"abs(loss - {float(proof.loss.middle[0])!r}) <= {float(slack):.3g}",
     )
@@ -58,7 +60,7 @@ def logistic_loss_is_the_stated_objective(
 @theorem(
     EVALUATED,
     source="follows from [CS540, (11)] [UML, (9.10)] [NTU, Cross-Entropy Error] [ELEG867, §3] "
-    "[CSC580, Logistic loss]",
+    "[CSC580, Classification with linear models]",
     comparison="derived",
     proof=(LABELS,),
     after=logistic_loss_is_the_stated_objective,
@@ -83,7 +85,7 @@ def only_signed_examples_matter(f: Any, data: Evaluated, proof: Evaluation) -> R
         slack = (1 + times) * loss_error(v, A, penalty, epsilon(F, other), f.conventions)
         if abs(other - times * F) > slack:
             return refute(
-                got=f"{other:.10g} with {what}, {F:.10g} before",
+                got=f"{full(other)} with {what}, {full(F)} before",
                 should="the same" if times == 1 else "twice as much",
                 call=f"logistic_loss(w, X, y, lam={lam:g})",
                 line="labels",
@@ -101,8 +103,8 @@ def _margins_refuted(f: Any, data: Evaluated) -> Refutation | None:
     if abs((other - F) - truth) <= slack:
         return None
     return refute(
-        got=f"F(w; X, −y) − F(w; X, y) = {other - F:.10g}",
-        should=f"the {f.conventions.loss} of y<w, x> = {truth:.10g}",
+        got=f"F(w; X, −y) − F(w; X, y) = {full(other - F)}",
+        should=f"the {f.conventions.loss} of y<w, x> = {full(truth)}",
         call="logistic_loss(w, X, −y) and logistic_loss(w, X, y)",
         line="labels",
         claim=f"abs(logistic_loss(w, X, -y) - logistic_loss(w, X, y) - {truth!r}) <= {slack:.3g}",
@@ -111,7 +113,7 @@ def _margins_refuted(f: Any, data: Evaluated) -> Refutation | None:
 
 @theorem(
     EVALUATED,
-    source="[CS540, (4)] [ELEG867, §3] [CSC580]",
+    source="[CSC580, Probabilistic interpretation of logistic regression]",
     comparison="derived",
     after=logistic_loss_is_the_stated_objective,
 )
@@ -127,8 +129,8 @@ def both_label_encodings_give_one_loss(
         return None
     given = "".join(f", {lam!r}" for lam in penalty)
     return refute(
-        got=f"{B:.10g} from t and {F:.10g} from y, {abs(B - F):.3g} apart",
-        should="the same number from both",
+        got=f"{full(B)} from t",
+        should=f"{full(F)}, as from y",
         call=f"bernoulli_loss(w, X, t{told}) and logistic_loss(w, X, y{told})",
         claim=f"t = (y + 1) / 2\nB, F = bernoulli_loss(w, X, t{given}), "
         f"logistic_loss(w, X, y{given})\nabs(B - F) <= {room:.3g}",
@@ -137,7 +139,8 @@ def both_label_encodings_give_one_loss(
 
 @theorem(
     EVALUATED,
-    source="[CS540, (6)] [CSC580] [NTU, likelihood] [UML, §9.3]",
+    source="[CS540, (6)] [CSC580, Probabilistic interpretation of logistic regression] "
+    "[NTU, Cross-Entropy Error] [UML, §9.3]",
     comparison="derived",
 )
 def loss_is_the_negative_log_likelihood(
@@ -161,7 +164,7 @@ def loss_is_the_negative_log_likelihood(
     if abs(F - surprise) <= slack:
         return None
     return refute(
-        got=f"logistic_loss = {F:.10g}, but −c Σ ln P(y | x) = {surprise:.10g}",
+        got=f"logistic_loss = {full(F)}, but −c Σ ln P(y | x) = {full(surprise)}",
         should="equal",
         call="logistic_loss(w, X, y) and predict_probability(X, w)",
     )
@@ -169,9 +172,11 @@ def loss_is_the_negative_log_likelihood(
 
 @theorem(EVALUATED, source="[CS540, (7)–(11)]", comparison="derived", proof=PRIOR)
 def gaussian_prior_is_the_penalty(f: Any, data: Evaluated, proof: Evaluation) -> Refutation | None:
-    """A Gaussian prior on w adds pλ‖w‖² to the loss: linear in λ, every coordinate alike.
+    """A Gaussian prior N(0, c/(2pλ) I) on w adds pλ‖w‖² to the loss: linear in λ, every coordinate
+    alike.
 
-    λ² or a forgotten λ show at λ = 0.3 and hide at λ = 1. The first coordinate counts too.
+    The variance is 1/λ for a sum (c = 1) and half the penalty (p = ½), as CS540 has it. λ² or a
+    forgotten λ show at λ = 0.3 and hide at λ = 1. The first coordinate counts too.
     """
     w, X, y, lam = data.w, data.X, data.y, data.lam or 0.3
     _, p = scaling(len(y), f.conventions)
@@ -180,8 +185,8 @@ def gaussian_prior_is_the_penalty(f: Any, data: Evaluated, proof: Evaluation) ->
     if abs(added - truth) <= 2 * loss_error(w, X, lam, epsilon(with_prior, without), f.conventions):
         return None
     return refute(
-        got=f"{added:.10g} added by λ = {lam:g} at ‖w‖² = {float(w @ w):g}",
-        should=f"pλ‖w‖² = {truth:.10g}",
+        got=f"{full(added)} added by λ = {lam:g} at ‖w‖² = {float(w @ w):g}",
+        should=f"pλ‖w‖² = {full(truth)}",
         call=f"logistic_loss(w, X, y, lam={lam:g}) − logistic_loss(w, X, y)",
         line="9",
     )
@@ -189,7 +194,7 @@ def gaussian_prior_is_the_penalty(f: Any, data: Evaluated, proof: Evaluation) ->
 
 @theorem(
     EVALUATED,
-    source="[NTU, theoretical implication of the upper bound]",
+    source="[NTU, Theoretical Implication of Upper Bound]",
     tight=True,
     comparison="derived",
     proof=(ProofLine("bound", "[sign(s) ≠ y] ≤ log₂(1 + exp(−ys)), added over the examples"),),
@@ -207,8 +212,8 @@ def scaled_loss_bounds_the_mistakes(
     if (F + slack) / np.log(2.0) >= c * mistakes * (1 - 4 * epsilon(F)):
         return None
     return refute(
-        got=f"F/ln 2 = {F / np.log(2.0):.10g}",
-        should=f"at least {c * mistakes:.10g}, from {mistakes} mistakes of {len(data.y)}",
+        got=f"F/ln 2 = {full(F / np.log(2.0))}",
+        should=f"at least {full(c * mistakes)}, from {mistakes} mistakes of {len(data.y)}",
         call="logistic_loss(w, X, y)",
         line="bound",
     )

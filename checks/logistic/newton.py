@@ -17,7 +17,7 @@ from lemmata.checks.logistic.records import Penalised
 from lemmata.checks.logistic.rounding import gradient_error
 from lemmata.checks.precision import DOUBLE, doubles, epsilon
 from lemmata.checks.records import Array
-from lemmata.checks.words import shown
+from lemmata.checks.words import full, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 UNIQUE = (
@@ -44,7 +44,7 @@ def above_the_minimum(
     c, p = scaling(len(data.y), f.conventions)
     return refute(
         got=f"F(w) = F* + {gap:.3g} at w = {shown(w)}",
-        should=f"F* = {float(proof.value.upper):.10g}, within {allowed:.3g}",
+        should=f"F* = {full(float(proof.value.upper))}, within {allowed:.3g}",
         call=f"fit_newton(X, y, lam={data.lam:g})",
         line=line,
         claim=f"{OBJECTIVE.format(c=c, p=p)}F - {float(proof.value.upper)!r} <= {allowed:.3g}",
@@ -59,7 +59,7 @@ def stated(f: Any, proof: Optimum) -> float:
 @theorem(
     PENALISED,
     UNPENALISED,
-    source="[CS540, (11), §2.1] [CSC580]",
+    source="[CS540, §2.1]",
     comparison="accuracy",
     proof=(MINIMUM,),
 )
@@ -73,7 +73,7 @@ def newton_reaches_the_minimum(f: Any, data: Penalised, proof: Optimum) -> Refut
 
 @theorem(
     COLLINEAR,
-    source="[CS540, §2.1] [catalogue, decisions]",
+    source="[catalogue, decisions]",
     comparison="accuracy",
     proof=(MINIMUM,),
     after=newton_reaches_the_minimum,
@@ -89,7 +89,7 @@ def newton_bears_collinear_columns(f: Any, data: Penalised, proof: Optimum) -> R
 
 @theorem(
     PENALISED,
-    source="[CS540, §2.1]",
+    source="[catalogue, logistic] follows from [CS540, §2.1]",
     comparison="derived",
     proof=SQUARES,
     after=newton_reaches_the_minimum,
@@ -125,7 +125,7 @@ def quadratic(f: Any, data: Penalised, proof: Optimum, w: Array) -> float:
 
 @theorem(
     PENALISED,
-    source="[CS540, §2.1] [CSC580]",
+    source="follows from [CS540, (11)] [CSC580, Caveat]",
     tight=True,
     comparison="derived",
     proof=UNIQUE,
@@ -150,8 +150,8 @@ def gradient_bounds_the_distance_to_the_minimiser(
         away -= proof.radius + 4 * DOUBLE * (away + float(np.linalg.norm(proof.w)))
         if away > slope / mu:
             return refute(
-                got=f"‖∇F(w)‖ = {slope:.8g} at w = {shown(w)}",
-                should=f"at least 2pλ‖w − w*‖ = {mu * away:.8g}",
+                got=f"‖∇F(w)‖ = {full(slope, 8)} at w = {shown(w)}",
+                should=f"at least 2pλ‖w − w*‖ = {full(mu * away, 8)}",
                 call=f"logistic_gradient(w, X, y, lam={data.lam:g})",
                 line="distance",
                 claim=f"np.linalg.norm(g) >= {mu * away - float(np.linalg.norm(error))!r}",

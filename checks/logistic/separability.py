@@ -1,4 +1,4 @@
-"""Separable data without a penalty: no minimiser [CS540, §2.1] [CSC580, caveat].
+"""Separable data without a penalty: no minimiser [CS540, §2.1] [CSC580, Caveat].
 
 u     an exact separator, every y_i <u, x_i> ≥ 1
 η     a power of two at most 1/L

@@ -13,10 +13,13 @@ from lemmata.checks.logistic.records import Evaluated
 from lemmata.checks.logistic.rounding import first, probability_error, sigmoid_error
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Scores
-from lemmata.checks.words import near
+from lemmata.checks.words import full, near
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
-SOURCE = "[CS540, (3)] [UML, §9.3] [NTU, logistic function] [ELEG867, §3] [CSC580]"
+SOURCE = (
+    "[CS540, (3)] [UML, (9.9)] [NTU, Logistic Function] [ELEG867, §3] "
+    "[CSC580, Probabilistic interpretation of logistic regression]"
+)
 INCREASING = ProofLine("increasing", "e⁻ᶻ > 0 falls as z grows, so 0 < 1/(1 + e⁻ᶻ) < 1 grows")
 SYMMETRY = ProofLine("symmetry", "1 − 1/(1 + e⁻ᶻ) = e⁻ᶻ/(1 + e⁻ᶻ) = 1/(1 + eᶻ)")
 
@@ -32,8 +35,8 @@ def sigmoid_is_accurate_everywhere(f: Any, data: Scores, proof: Sigmoids) -> Ref
     if wrong is None:
         return None
     return refute(
-        got=f"{p[wrong]:.10g} at z = {data.z[wrong]:g}",
-        should=f"1/(1 + exp(−z)) = {proof.value.middle[wrong]:.10g}",
+        got=f"{full(p[wrong])} at z = {data.z[wrong]:g}",
+        should=f"1/(1 + exp(−z)) = {full(proof.value.middle[wrong])}",
         call="sigmoid(z)",
         claim=near("p", proof.value.middle, sigmoid_error(epsilon(p), f.conventions)),
     )
@@ -60,7 +63,7 @@ def sigmoid_is_symmetric_and_increasing(f: Any, data: Scores, proof: Sigmoids) -
     outside, apart = first((p < 0) | (p > 1)), first(np.abs(total - 1) > slack)
     if outside is not None:
         return refute(
-            got=f"{p[outside]:.17g} at z = {z[outside]:g}",
+            got=f"{full(p[outside])} at z = {z[outside]:g}",
             should="between 0 and 1",
             call="sigmoid(z)",
             line="increasing",
@@ -68,7 +71,7 @@ def sigmoid_is_symmetric_and_increasing(f: Any, data: Scores, proof: Sigmoids) -
         )
     if apart is not None:
         return refute(
-            got=f"σ(z) + σ(−z) = {total[apart]:.10g} at z = {z[apart]:g}",
+            got=f"σ(z) + σ(−z) = {full(total[apart])} at z = {z[apart]:g}",
             should="1",
             call="sigmoid(z) and sigmoid(−z)",
             line="symmetry",
@@ -80,7 +83,7 @@ def sigmoid_is_symmetric_and_increasing(f: Any, data: Scores, proof: Sigmoids) -
         return None
     i = falls[0]
     return refute(
-        got=f"{p[i]:.10g} at z = {z[i]:g} and {p[i + 1]:.10g} at z = {z[i + 1]:g}",
+        got=f"{full(p[i])} at z = {z[i]:g} and {full(p[i + 1])} at z = {z[i + 1]:g}",
         should="increasing in z",
         call="sigmoid(z)",
         line="increasing",
@@ -103,8 +106,8 @@ def probability_is_the_sigmoid_of_the_score(
         return None
     (i,) = wrong
     return refute(
-        got=f"{p[i]:.10g} for example {i}, with <w, x> = {data.X[i] @ data.w:g}",
-        should=f"σ(<w, x>) = {proof.probability.middle[i]:.10g}",
+        got=f"{full(p[i])} for example {i}, with <w, x> = {data.X[i] @ data.w:g}",
+        should=f"σ(<w, x>) = {full(proof.probability.middle[i])}",
         call="predict_probability(X, w)",
         claim=near("p", proof.probability.middle, slack),
     )

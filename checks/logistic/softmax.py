@@ -23,7 +23,7 @@ from lemmata.checks.logistic.rounding import (
     softmax_loss_error,
 )
 from lemmata.checks.precision import DOUBLE, doubles, epsilon
-from lemmata.checks.words import near, shown
+from lemmata.checks.words import full, near, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 SHIFT = ProofLine("shift", "exp(z_k + a)/Σ exp(z_j + a) = exp(z_k)/Σ exp(z_j)")
@@ -52,8 +52,8 @@ def softmax_is_accurate_everywhere(f: Any, data: RowScores, proof: Shares) -> Re
     if wrong is not None:
         i, k = wrong
         return refute(
-            got=f"{P[i, k]:.10g} for class {k} of row {shown(data.Z[i])}",
-            should=f"{proof.probability.middle[i, k]:.10g}",
+            got=f"{full(P[i, k])} for class {k} of row {shown(data.Z[i])}",
+            should=f"{full(proof.probability.middle[i, k])}",
             call="softmax(Z)",
             claim=near("P", proof.probability.middle, slack),
         )
@@ -65,7 +65,7 @@ def softmax_is_accurate_everywhere(f: Any, data: RowScores, proof: Shares) -> Re
         return None
     (i,) = uneven
     return refute(
-        got=f"row {i} = {shown(P[i])}, with sum {total[i]:.10g}",
+        got=f"row {i} = {shown(P[i])}, with sum {full(total[i])}",
         should="numbers of at least 0 with sum 1",
         call="softmax(Z)",
         claim="np.all(P >= 0) and np.all(np.abs(np.sum(P, axis=1) - 1) "
@@ -75,7 +75,7 @@ def softmax_is_accurate_everywhere(f: Any, data: RowScores, proof: Shares) -> Re
 
 @theorem(
     ROW_SCORES,
-    source="[CS540, (5)]",
+    source="follows from [CS540, (5)]",
     comparison="derived",
     proof=(SHIFT, ORDER),
     after=softmax_is_accurate_everywhere,
@@ -93,8 +93,8 @@ def softmax_ignores_a_shift_and_follows_the_order(
     if wrong is not None:
         i, k = wrong
         return refute(
-            got=f"{Q[i, k]:.10g} for class {k} of row {i} after adding {data.shift[i]:g}",
-            should=f"{P[i, k]:.10g}, as before",
+            got=f"{full(Q[i, k])} for class {k} of row {i} after adding {data.shift[i]:g}",
+            should=f"{full(P[i, k])}, as before",
             call="softmax(Z + shift)",
             line="shift",
             claim="np.all(np.abs(softmax(Z + shift[:, None]) - softmax(Z)) "
@@ -106,8 +106,8 @@ def softmax_ignores_a_shift_and_follows_the_order(
         return None
     i, k = wrong
     return refute(
-        got=f"{back[i, k]:.10g} in the new order",
-        should=f"{P[i, data.order[k]]:.10g}, as class {int(data.order[k])} had before",
+        got=f"{full(back[i, k])} in the new order",
+        should=f"{full(P[i, data.order[k]])}, as class {int(data.order[k])} had before",
         call="softmax(Z[::-1][:, order])",
         line="order",
         claim="np.all(np.abs(softmax(Z[::-1][:, order].copy())[::-1] - softmax(Z)[:, order]) "
@@ -117,7 +117,7 @@ def softmax_ignores_a_shift_and_follows_the_order(
 
 @theorem(
     ROW_SCORES,
-    source="[CS540, (3)–(5)]",
+    source="follows from [CS540, (3) and (5)]",
     comparison="derived",
     proof=(TWO,),
     after=("softmax-is-accurate-everywhere", "sigmoid-is-accurate-everywhere"),
@@ -136,7 +136,7 @@ def softmax_of_two_classes_is_the_sigmoid(
         return None
     (i,) = wrong
     return refute(
-        got=f"softmax gives {P[i, 1]:.10g}, sigmoid {s[i]:.10g} for {shown(Z[i])}",
+        got=f"softmax gives {full(P[i, 1])}, sigmoid {full(s[i])} for {shown(Z[i])}",
         should="equal",
         call="softmax(Z)[:, 1] and sigmoid(Z[:, 1] − Z[:, 0])",
         line="two",
@@ -172,7 +172,7 @@ def softmax_boundaries_are_linear(
         if wrong is not None:
             (i,) = wrong
             return refute(
-                got=f"p = {P[i, a]:.8g} for class {a} and {P[i, b]:.8g} for class {b}",
+                got=f"p = {full(P[i, a], 8)} for class {a} and {full(P[i, b], 8)} for class {b}",
                 should=f"log-odds <w_{a} − w_{b}, x> = {margin[i]:g}",
                 call="softmax(X Wᵀ)",
                 line="odds",
@@ -180,7 +180,12 @@ def softmax_boundaries_are_linear(
     return None
 
 
-@theorem(CLASSES, source="[CS540, (3)–(6)]", comparison="derived", proof=CHAIN_RULE)
+@theorem(
+    CLASSES,
+    source="[catalogue, logistic] follows from [CS540, (5) and (6)]",
+    comparison="derived",
+    proof=CHAIN_RULE,
+)
 def softmax_loss_is_the_negative_log_likelihood(
     f: Any, data: Classes, proof: SoftmaxEvaluation
 ) -> Refutation | None:
@@ -194,14 +199,19 @@ def softmax_loss_is_the_negative_log_likelihood(
     if not proof.loss.misses(F, slack)[0]:
         return None
     return refute(
-        got=f"{F:.10g}",
-        should=f"{proof.loss.middle[0]:.10g}",
+        got=f"{full(F)}",
+        should=f"{full(proof.loss.middle[0])}",
         call="softmax_loss(W, X, k)",
         line="loss",
     )
 
 
-@theorem(CLASSES, source="[CS540, (5)]", comparison="derived", proof=CHAIN_RULE)
+@theorem(
+    CLASSES,
+    source="[catalogue, logistic] follows from [CS540, (5)]",
+    comparison="derived",
+    proof=CHAIN_RULE,
+)
 def softmax_gradient_follows_the_formula(
     f: Any, data: Classes, proof: SoftmaxEvaluation
 ) -> Refutation | None:
@@ -215,8 +225,8 @@ def softmax_gradient_follows_the_formula(
     if wrong is None:
         return None
     return refute(
-        got=f"entry {wrong} = {G[wrong]:.10g}",
-        should=f"{proof.gradient.middle[wrong]:.10g}",
+        got=f"entry {wrong} = {full(G[wrong])}",
+        should=f"{full(proof.gradient.middle[wrong])}",
         call="softmax_gradient(W, X, k)",
         line="gradient",
     )
@@ -224,7 +234,7 @@ def softmax_gradient_follows_the_formula(
 
 @theorem(
     PENALISED_CLASSES,
-    source="[CS540, (5), (11)]",
+    source="[catalogue, logistic] follows from [CS540, (5) and (11)]",
     functions=("softmax_gradient", "softmax_loss"),
     tight=True,
     comparison="derived",
@@ -253,8 +263,8 @@ def _out_of_balance(f: Any, data: PenalisedClasses, proof: SoftmaxOptimum) -> Re
     if wrong is None:
         return None
     return refute(
-        got=f"entry {wrong} = {G[wrong]:.10g} at W* = {proof.W.tolist()}",
-        should=f"−2pλW* = {balance[wrong]:.10g} there, with p = {p:g} and λ = {data.lam:g}",
+        got=f"entry {wrong} = {full(G[wrong])} at W* = {proof.W.tolist()}",
+        should=f"−2pλW* = {full(balance[wrong])} there, with p = {p:g} and λ = {data.lam:g}",
         call="softmax_gradient(W*, X, k)",
         line="balance",
     )
@@ -274,8 +284,11 @@ def _below_the_minimum(f: Any, data: PenalisedClasses, proof: SoftmaxOptimum) ->
         high = W is proof.W and loss + penalty > float(proof.value.upper) + slack
         if low or high:
             return refute(
-                got=f"softmax_loss = {loss:.10g}, so G = {loss + penalty:.10g} at W = {W.tolist()}",
-                should=f"G* = {least:.10g}" if W is proof.W else f"at least {least + growth:.10g}",
+                got=f"softmax_loss = {full(loss)}, so G = {full(loss + penalty)} "
+                f"at W = {W.tolist()}",
+                should=f"G* = {full(least)}"
+                if W is proof.W
+                else f"at least {full(least + growth)}",
                 call="softmax_loss(W, X, k)",
                 line="convexity",
             )

@@ -19,7 +19,7 @@ from lemmata.checks.certificates.cross_entropies import CrossEntropies
 from lemmata.checks.losses.cases import SCORED, Scored
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Array
-from lemmata.checks.words import near
+from lemmata.checks.words import full, near
 from lemmata.theorems import Refutation, refute, theorem
 
 BUT_HINGE = ("zero_one", "squared", "cross_entropy", "scaled_cross_entropy")
@@ -46,8 +46,8 @@ def first_miss(
         return None
     i = int(wrong[0])
     return refute(
-        got=f"{float(answer[i]):.10g} at s = {data.s[i]:.15g}, y = {data.y[i]:g}",
-        should=f"{formula} = {truth.middle[i]:.10g}",
+        got=f"{full(float(answer[i]))} at s = {data.s[i]:.15g}, y = {data.y[i]:g}",
+        should=f"{formula} = {full(truth.middle[i])}",
         call=f"{name}(s, y)",
         claim=near("loss", truth.middle, allowed(name, data.s, answer)),
     )
@@ -89,7 +89,8 @@ def hinge_loss_is_the_missing_margin(
 
 @theorem(
     SCORED,
-    source="[NTU, cross-entropy error] [UML, §9.3] [CSC580, logistic loss]",
+    source="[NTU, Error Functions Revisited] [UML, §9.3] "
+    "[CSC580, Classification with linear models]",
     comparison="derived",
 )
 def cross_entropy_is_accurate_at_any_score(
@@ -104,7 +105,7 @@ def cross_entropy_is_accurate_at_any_score(
     return first_miss("cross_entropy", data, answer, proof.natural, "ln(1 + exp(−ys))")
 
 
-@theorem(SCORED, source="[NTU, scaled cross-entropy]", comparison="derived")
+@theorem(SCORED, source="[NTU, Visualizing Error Functions]", comparison="derived")
 def scaled_cross_entropy_counts_in_bits(
     f: Any, data: Scored, proof: CrossEntropies
 ) -> Refutation | None:
@@ -147,8 +148,8 @@ def not_of_ys(
         if wrong.size:
             i = int(wrong[0])
             return refute(
-                got=f"{float(one[i]):.17g} at s = {s[i]:.15g}, y = {data.y[at][i]:g}",
-                should=f"{name}{words} = {float(other[i]):.17g}",
+                got=f"{full(float(one[i]))} at s = {s[i]:.15g}, y = {data.y[at][i]:g}",
+                should=f"{name}{words} = {full(float(other[i]))}",
                 call=f"{name}(s, y)",
                 claim=f"other = {name}{python}\n"
                 f"np.all(np.abs({name}(s, y){kept} - other{back}) <= {np.max(slack):.3g})",

@@ -21,6 +21,7 @@ from lemmata.checks.losses.definitions import (
 )
 from lemmata.checks.precision import doubles
 from lemmata.checks.records import Array
+from lemmata.checks.words import full
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 SQUARE = ProofLine("square", "where ys ≤ 0, 1 − ys ≥ 1 and so (1 − ys)² ≥ 1")
@@ -37,7 +38,7 @@ def not_above(
         return None
     i = int(wrong[0])
     return refute(
-        got=f"{float(surrogate[i]):.10g} at s = {data.s[i]:.15g}, y = {data.y[i]:g}",
+        got=f"{full(float(surrogate[i]))} at s = {data.s[i]:.15g}, y = {data.y[i]:g}",
         should=f"at least zero_one(s, y) = {float(mistakes[i]):g}",
         call=f"{name}(s, y)",
         line=line,
@@ -103,7 +104,7 @@ def flipping_the_label_changes_cross_entropy_by_the_score(
         return None
     i = int(wrong[0])
     return refute(
-        got=f"loss(s, −1) − loss(s, +1) = {difference[i]:.10g}",
+        got=f"loss(s, −1) − loss(s, +1) = {full(difference[i])}",
         should=f"the score s = {data.s[i]:.15g}",
         call="cross_entropy(s, −1) and cross_entropy(s, +1)",
         claim="ones = np.ones_like(s)\nnp.all(np.abs(cross_entropy(s, -ones) "
@@ -146,8 +147,8 @@ def above_a_chord(loss: Any, name: str, data: Chords) -> Refutation | None:
         if wrong.size:
             i = int(wrong[0])
             return refute(
-                got=f"{float(between[i]):.10g} at s = {s[i]:.15g}, y = {data.y[i]:g}",
-                should=f"at most {chord[i]:.10g}, on the chord from s = {data.a[i]:.15g} "
+                got=f"{full(float(between[i]))} at s = {s[i]:.15g}, y = {data.y[i]:g}",
+                should=f"at most {full(chord[i])}, on the chord from s = {data.a[i]:.15g} "
                 f"to s = {data.b[i]:.15g}",
                 call=f"{name}(s, y)",
                 claim=f"between = {name}(a + {part} * (b - a), y)\n"

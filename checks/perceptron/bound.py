@@ -30,7 +30,12 @@ THEOREM_9_1 = "[UML, Thm 9.1] [ELEG867, Thm 1.1]"
 CALL = "perceptron(X, y)"
 
 
-@theorem(SEPARABLE, PERMUTED, source=THEOREM_9_1, proof=PROOF)
+@theorem(
+    SEPARABLE,
+    PERMUTED,
+    source=f"{THEOREM_9_1} [NTU, Regression for Classification: PLA]",
+    proof=PROOF,
+)
 def stops_with_every_example_right(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
     """On separable data the perceptron stops with y_i <w, x_i> > 0 for every example.
 

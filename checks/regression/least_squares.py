@@ -68,7 +68,7 @@ def not_orthogonal(data: Sample, w: Array, proof: LeastSquares, line: str) -> Re
 @theorem(
     SAMPLES,
     DEFICIENT,
-    source="[UML, §9.2.1] [ELEG867, §2.1] [NTU, optimal linear regression weights]",
+    source="[UML, §9.2.1] [ELEG867, §2.1] [NTU, Optimal Linear Regression Weights] [CS540, §1.2]",
     proof=(ZERO_GRADIENT, RANGE, PROJECTION),
     comparison="derived",
 )
@@ -88,7 +88,7 @@ def least_squares_solves_the_normal_equations(
 
 @theorem(
     SPANNING,
-    source="[UML, §9.2.1] [NTU] [CS540, §1.2] [ELEG867, §2.1]",
+    source="[UML, §9.2.1] [NTU, Optimal Linear Regression Weights] [CS540, §1.2] [ELEG867, §2.1]",
     proof=(ZERO_GRADIENT, ORTHOGONAL),
     comparison="derived",
 )
@@ -116,7 +116,8 @@ def one_solution_when_the_examples_span(
 
 @theorem(
     SAMPLES,
-    source="[UML, §9.2.1] [NTU: optimal E_in]",
+    source="[UML, §9.2.1] [NTU, Is Linear Regression a 'Learning Algorithm'?] "
+    "follows from [CS540, §1.2] [ELEG867, §2.1]",
     tight=True,
     proof=(PYTHAGORAS,),
     comparison="derived",
@@ -144,7 +145,7 @@ def no_weights_beat_least_squares(f: Any, data: Sample, proof: LeastSquares) -> 
 
 @theorem(
     DEFICIENT,
-    source="[UML, §9.2.1] [NTU, pseudo-inverse]",
+    source="follows from [UML, §9.2.1, w = A⁺b] [NTU, Optimal Linear Regression Weights, X†y]",
     tight=True,
     proof=(SHORTEST,),
     comparison="derived",
@@ -172,7 +173,7 @@ def least_squares_has_the_smallest_norm(
 
 @theorem(
     RESTATED,
-    source="[UML, §9.2.1] [UML, (9.6)]",
+    source="follows from [UML, §9.2.1]",
     proof=(SHORTEST,),
     comparison="derived",
     after=least_squares_solves_the_normal_equations,

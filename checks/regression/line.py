@@ -32,7 +32,7 @@ from lemmata.checks.regression.rounding import (
     residual_tolerance,
     sum_of_squares_tolerance,
 )
-from lemmata.checks.words import shown
+from lemmata.checks.words import full, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 SLOPE = ProofLine("slope", "∂/∂slope = 0 gives slope = Σ(x − x̄)(y − ȳ)/Σ(x − x̄)²")
@@ -49,8 +49,8 @@ def coefficient_off(
     for j in (1, 0):
         if abs(rational(answer[j]) - rational(proof.w[j])) > rational(allowed[j]):
             return refute(
-                got=f"{NAMES[j]} = {answer[j]:.10g} (intercept, slope = {shown(answer)})",
-                should=f"{NAMES[j]} = {float(proof.w[j]):.10g}, within {allowed[j]:.2g}",
+                got=f"{NAMES[j]} = {full(answer[j])} (intercept, slope = {shown(answer)})",
+                should=f"{NAMES[j]} = {full(float(proof.w[j]))}, within {allowed[j]:.2g}",
                 call=CALL,
                 line="slope" if j else "means",
                 claim=f"{NAMES[j]} = simple_ols(x, y)[{j}]\n"

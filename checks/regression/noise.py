@@ -135,7 +135,7 @@ def noise_variance_is_unbiased(f: Any, data: Experiment, proof: LeastSquares) ->
 
 @theorem(
     EXPERIMENTS,
-    source="[NTU, the learning curves of linear regression]",
+    source="[NTU, The Learning Curves of Linear Regression]",
     tight=True,
     proof=(TRACE, FRESH),
     comparison="derived",

@@ -37,7 +37,7 @@ CALL = "normal_equations(X, y)"
 
 @theorem(
     SAMPLES,
-    source="[UML, (9.6)] [NTU, matrix form] [ELEG867, §2.1]",
+    source="[UML, (9.6)] [NTU, The Gradient] [ELEG867, §2.1]",
     proof=(ZERO_GRADIENT,),
     comparison="derived",
 )
@@ -116,7 +116,7 @@ def gram_matrix_is_invertible_iff_the_examples_span(
 
 @theorem(
     JUDGED,
-    source="[UML, §9.2] [NTU, E_in] [ELEG867, §2.1]",
+    source="[UML, §9.2] [NTU, Squared Error Measure for Regression] [ELEG867, §2.1]",
     comparison="derived",
     proof=(MEAN,),
 )
@@ -143,7 +143,7 @@ def mean_squared_error_averages_the_squares(f: Any, data: Judged, proof: None) -
 
 @theorem(
     JUDGED,
-    source="[NTU, the gradient of E_in] [UML, §9.2.1] [ELEG867, §2.1]",
+    source="[NTU, The Gradient] [UML, §9.2.1] [ELEG867, §2.1]",
     proof=(QUADRATIC,),
     comparison="derived",
 )

@@ -26,7 +26,7 @@ from lemmata.checks.regression.rounding import (
     residuals,
     wrong_entry,
 )
-from lemmata.checks.words import array, shown
+from lemmata.checks.words import array, full, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 REDUCTION = ProofLine("reduction", "p(x) = <a, ψ(x)>: linear in a, so least squares on ψ(x)")
@@ -59,8 +59,8 @@ def polynomial_features_are_the_powers(f: Any, data: Powers, proof: None) -> Ref
         return None
     i, k = where
     return refute(
-        got=f"{Z[i, k]:.10g} in row {i}, column {k}",
-        should=f"{data.x[i]:g}^{k} = {nearest(exact[i, k]):.10g}",
+        got=f"{full(Z[i, k])} in row {i}, column {k}",
+        should=f"{data.x[i]:g}^{k} = {full(nearest(exact[i, k]))}",
         call=f"polynomial_features(x, {data.degree})",
         line="reduction",
         claim=f"np.allclose(Phi, np.vander(x, {data.degree + 1}, increasing=True), "
@@ -118,7 +118,7 @@ def polynomial_fit_is_least_squares_on_the_powers(
 
 @theorem(
     INTERPOLATED,
-    source="[UML, §9.2.2]",
+    source="follows from [UML, §9.2.2]",
     tight=True,
     proof=(INTERPOLATION,),
     comparison="derived",

@@ -65,7 +65,7 @@ def ridge_has_its_closed_form(f: Any, data: Penalised, proof: Ridge) -> Refutati
 
 @theorem(
     PATHS,
-    source="[CS540, §1.2]",
+    source="follows from [CS540, §1.2]",
     tight=True,
     proof=(FALLING,),
     comparison="derived",
@@ -97,7 +97,7 @@ def ridge_weights_shrink_as_lambda_grows(f: Any, data: Path, proof: RidgePath) -
 
 @theorem(
     SMALL_PENALTIES,
-    source="[CS540, §1.2] [NTU, pseudo-inverse]",
+    source="follows from [CS540, (1)]",
     proof=(LIMIT,),
     comparison="derived",
     after=ridge_has_its_closed_form,

@@ -37,7 +37,7 @@ from lemmata.checks.regression.rounding import (
     ridge_tolerance,
     squared_distance,
 )
-from lemmata.checks.words import rounded_down, rounded_up, shown
+from lemmata.checks.words import full, rounded_down, rounded_up, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 TRADE = ProofLine(
@@ -145,8 +145,8 @@ def some_ridge_is_nearer_than_least_squares(
         if abs(found - rational(error)) > rational(slack):
             other = proof.error_of_least if lam else proof.error
             return refute(
-                got=f"a mean ‖w − β‖² of {nearest(found):.8g} for λ = {lam:g}",
-                should=f"{float(error):.8g}, against {float(other):.8g} for "
+                got=f"a mean ‖w − β‖² of {full(nearest(found), 8)} for λ = {lam:g}",
+                should=f"{full(float(error), 8)}, against {full(float(other), 8)} for "
                 f"λ = {0.0 if lam else data.lam:g}",
                 call=f"ridge(X, Xβ + σε, {lam:g})",
                 line="trade",
@@ -156,7 +156,7 @@ def some_ridge_is_nearer_than_least_squares(
 
 @theorem(
     CLASSIFIED,
-    source="[NTU]",
+    source="follows from [NTU, Visualizing Error Functions]",
     comparison="derived",
     tight=True,
     proof=(OVERCHARGE,),

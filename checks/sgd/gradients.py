@@ -54,7 +54,12 @@ def asked(function: Any, data: Point, lam: float | None = None) -> list[Array]:
     ]
 
 
-@theorem(POINTS, source="[CSC580, SGD] [NTU, SGD]", proof=(CHAIN, PENALTY), comparison="derived")
+@theorem(
+    POINTS,
+    source="[CSC580, SGD] [NTU, SGD] [CS540, §3]",
+    proof=(CHAIN, PENALTY),
+    comparison="derived",
+)
 def stochastic_gradient_is_a_subgradient(f: Any, data: Point, proof: None) -> Refutation | None:
     """g = ℓ'(<w, x>) x + 2pλw: 2(<w, x> − y)x, −yσ(−y<w, x>)x, or −yx where y<w, x> < 1, plus the
     penalty's gradient.
@@ -86,7 +91,8 @@ def _form(data: Point, i: int, right: Gradient) -> str:
 
 @theorem(
     POINTS,
-    source="[NTU, SGD: stochastic gradient = true gradient + zero-mean noise] [CSC580, SGD]",
+    source="[NTU, SGD: stochastic gradient = true gradient + zero-mean noise] [CSC580, SGD] "
+    "[CS540, (15) and (16)]",
     proof=(MEAN, PENALTY),
     comparison="derived",
     after=stochastic_gradient_is_a_subgradient,
@@ -222,7 +228,7 @@ def penalty_adds_lambda_w_to_the_gradient(f: Any, data: Point, proof: None) -> R
 
 @theorem(
     POINTS,
-    source="[CSC580, SGD] [CSC580, Subgradient: intuition and properties, Lem]",
+    source="follows from [CSC580, SGD] [CSC580, Subgradient: intuition and properties, Lem]",
     proof=(CHAIN,),
     comparison="derived",
     after=stochastic_gradient_is_a_subgradient,

@@ -30,7 +30,7 @@ from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 WRONG = ProofLine("wrong side", "−g = σ(|s|) yx differs from yx by σ(−|s|)‖x‖ ≤ e^{−|s|}‖x‖")
 RIGHT = ProofLine("right side", "−g = σ(−|s|) yx is shorter than e^{−|s|}‖x‖")
-SOURCE = "[CSC580, SGD] [NTU, SGD]"
+SOURCE = "[CSC580, SGD] [NTU, SGD] [CS540, (16)]"
 
 
 def run_of(f: Any, data: Run) -> Array:

@@ -21,6 +21,7 @@ from lemmata.checks.certificates.margins import margins, scores
 from lemmata.checks.precision import epsilon
 from lemmata.checks.records import Array
 from lemmata.checks.svm.cases import HYPERPLANE, PERPENDICULARS, Hyperplane
+from lemmata.checks.words import full
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 CLAIM_1 = ProofLine("claim 1", "x = x_⊥ + r w/‖w‖, where x_⊥ lies on the hyperplane")
@@ -58,8 +59,8 @@ def wrong_distance(
         if answer[i] < 0 or not is_quotient(float(answer[i]), abs(score), norm2, error):
             true = abs(float(X[i] @ w) + b) / float(np.linalg.norm(w))
             return refute(
-                got=f"{float(answer[i]):.10g} for row {i}",
-                should=f"|<w, x> + b|/‖w‖ = {true:.10g}",
+                got=f"{full(float(answer[i]))} for row {i}",
+                should=f"|<w, x> + b|/‖w‖ = {full(true)}",
                 call=call,
                 line="solve for r" if score else "claim 1",
                 claim="np.all(np.abs(r - np.abs(X @ w + b) / np.linalg.norm(w)) "
@@ -111,8 +112,8 @@ def margin_is_the_smallest_signed_distance(
         if not is_quotient(answer, min(signed), squared_norm(w), error):
             true = float(np.min(y * (X @ w + b))) / float(np.linalg.norm(w))
             return refute(
-                got=f"{answer:.10g}",
-                should=f"min y(<w, x> + b)/‖w‖ = {true:.10g}",
+                got=f"{full(answer)}",
+                should=f"min y(<w, x> + b)/‖w‖ = {full(true)}",
                 call=f"margin(X, {name}, w, b)",
                 claim="abs(gamma - np.min(y * (X @ w + b)) / np.linalg.norm(w)) "
                 f"<= {float(error) / float(np.linalg.norm(w)):.3g}",
@@ -137,8 +138,8 @@ def margin_does_not_see_the_scale(f: Any, data: Hyperplane, proof: None) -> Refu
         off = rational(found) - rational(base)
         if off * off * squared_norm(w) > error * error:
             return refute(
-                got=f"{found:.10g}",
-                should=f"margin(X, y, w, b) = {base:.10g}",
+                got=f"{full(found)}",
+                should=f"margin(X, y, w, b) = {full(base)}",
                 call=f"margin(X, y, {c!r} * w, {c!r} * b)",
                 claim=f"abs(margin(X, y, {c!r} * w, {c!r} * b) - margin(X, y, w, b)) "
                 f"<= {float(error) / float(np.linalg.norm(w)):.3g}",

@@ -36,10 +36,11 @@ from lemmata.checks.precision import doubles
 from lemmata.checks.records import Array
 from lemmata.checks.svm.cases import MULTIPLIERS, PRICED, Multipliers, Priced
 from lemmata.checks.svm.optima import scaling, share
-from lemmata.checks.words import array, near, rounded_down, rounded_up, shown
+from lemmata.checks.words import array, full, near, rounded_down, rounded_up, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
-SOURCE = "[CSC580, solving the SVM optimisation problem: the dual]"
+# The lecture names the dual and leaves it to the next class.
+SOURCE = "[catalogue, decisions] follows from [CSC580, SVM formulation: the nonseparable setting]"
 BOX = ProofLine(
     "box", "0 ≤ α_i ≤ C: α_i is the multiplier of y_i f_i ≥ 1 − ξ_i, C − α_i of ξ_i ≥ 0"
 )
@@ -80,7 +81,7 @@ def multipliers_are_feasible(f: Any, data: Priced, proof: SoftMargin) -> Refutat
     for i, a in enumerate(rationals(alpha)):
         if not -room <= a <= rational(data.C) + room:
             return refute(
-                got=f"α = {float(alpha[i]):.8g} on example {i}",
+                got=f"α = {full(float(alpha[i]), 8)} on example {i}",
                 should=f"between 0 and C = {data.C:g}",
                 call=call_of(data),
                 line="box",
@@ -145,7 +146,7 @@ def complementary_slackness(f: Any, data: Priced, proof: SoftMargin) -> Refutati
         else:
             continue
         return refute(
-            got=f"α = {float(alpha[i]):.8g} on example {i}, where y(<w, x> + b) = {at}",
+            got=f"α = {full(float(alpha[i]), 8)} on example {i}, where y(<w, x> + b) = {at}",
             should=should,
             call=call_of(data),
             line="slackness",

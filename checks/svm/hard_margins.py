@@ -33,7 +33,11 @@ NO_ANSWER = refute(
 )
 
 
-@theorem(EITHER, source="[CSC580, SVM formulation: the nonseparable setting]", proof=(FEASIBLE,))
+@theorem(
+    EITHER,
+    source="follows from [CSC580, SVM formulation: the nonseparable setting]",
+    proof=(FEASIBLE,),
+)
 def hard_margin_exists_exactly_when_separable(
     f: Any, data: Labelled, proof: Separation
 ) -> Refutation | None:

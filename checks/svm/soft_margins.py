@@ -16,7 +16,7 @@ from lemmata.checks.records import Labelled
 from lemmata.checks.svm.cases import PRICED, REGULARISED, SEPARABLE, TWO_PRICES, Priced, TwoPrices
 from lemmata.checks.svm.hard_margins import FEASIBLE
 from lemmata.checks.svm.optima import allowances, evaluated, norm_words, scaling, share
-from lemmata.checks.words import rounded_down, rounded_up
+from lemmata.checks.words import full, rounded_down, rounded_up
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 SOURCE = "[CSC580, SVM formulation: the nonseparable setting]"
@@ -43,7 +43,7 @@ def slack_is_the_hinge_loss(f: Any, data: Priced, proof: SoftMargin) -> Refutati
         if not h - e <= slack <= h + e + tau * (slack + spent):
             where = f"= {rounded_down(1 - h)}" if h > 0 else "≥ 1"
             return refute(
-                got=f"ξ = {float(xi[i]):.8g} on example {i}, where y(<w, x> + b) {where}",
+                got=f"ξ = {full(float(xi[i]), 8)} on example {i}, where y(<w, x> + b) {where}",
                 should=f"ξ = (1 − y(<w, x> + b))_+ = {rounded_down(h)}",
                 call=f"soft_margin(X, y, {data.C:g})",
                 line="slack",

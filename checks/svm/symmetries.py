@@ -20,7 +20,7 @@ from lemmata.checks.svm.cases import MOVED_APART, MOVED_OVER, Moved
 from lemmata.checks.svm.hard_margins import hard_margin_is_the_largest
 from lemmata.checks.svm.optima import allowances, evaluated, norm_words, scaling, share
 from lemmata.checks.svm.soft_margins import soft_margin_is_optimal
-from lemmata.checks.words import rounded_down
+from lemmata.checks.words import full, rounded_down
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 UNMOVED = ProofLine(
@@ -82,7 +82,7 @@ def width(f: Any, X: Array, y: Array, answer: Any) -> tuple[float, float]:
 
 @theorem(
     MOVED_APART,
-    source="[CSC580, SVM derivation (1) and (3)]",
+    source="follows from [CSC580, SVM derivation (1) and (3)]",
     proof=(UNMOVED,),
     comparison="accuracy",
     after=hard_margin_is_the_largest,
@@ -104,8 +104,8 @@ def hard_margin_moves_with_the_data(f: Any, data: Moved, proof: HardMargin) -> R
         after, more = width(f, same.X, same.y, answer)
         if abs(after - same.length * before) > more + same.length * spare:
             return refute(
-                got=f"a margin of {after:.8g}",
-                should=f"{same.length * before:.8g}, from that of hard_margin(X, y)",
+                got=f"a margin of {full(after, 8)}",
+                should=f"{full(same.length * before, 8)}, from that of hard_margin(X, y)",
                 call=call,
                 line="moved",
                 claim=f"{WIDTH}before, after = width(X, y), width({same.words})\n"
@@ -116,7 +116,7 @@ def hard_margin_moves_with_the_data(f: Any, data: Moved, proof: HardMargin) -> R
 
 @theorem(
     MOVED_OVER,
-    source="[CSC580, SVM formulation: the nonseparable setting]",
+    source="follows from [CSC580, SVM formulation: the nonseparable setting]",
     proof=(UNMOVED,),
     comparison="accuracy",
     after=soft_margin_is_optimal,

@@ -16,7 +16,7 @@ from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Matrix
 from lemmata.checks.vc.cases import CORNER, ROUND, SETS, TOO_MANY_POINTS
 from lemmata.checks.vc.proofs import BEND, LIFT, TWO_BALLS, signs
-from lemmata.checks.words import shown
+from lemmata.checks.words import full, shown
 from lemmata.theorems import Refutation, refute, theorem
 
 CALL = "is_shattered_by_balls(X)"
@@ -96,7 +96,7 @@ def shattered_by_balls_iff_affinely_independent(
         should = f"False: {why}, so I and J cannot both have a ball of their own"
         return refute(got="True", should=should, call=CALL, line="two balls", claim="not shattered")
     y, ball = labellings(len(data.X))[-2], proof.balls[-2]
-    one = f"y = {signs(y)} that of centre {shown(ball.centre)} and r² = {float(ball.r2):.8g}"
+    one = f"y = {signs(y)} that of centre {shown(ball.centre)} and r² = {full(float(ball.r2), 8)}"
     should = f"True: every labelling has its ball, {one}"
     return refute(got="False", should=should, call=CALL, line="bend", claim="shattered")
 

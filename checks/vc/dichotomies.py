@@ -33,7 +33,7 @@ def miscounted(got: int, proof: Dichotomies, call: str, line: str) -> Refutation
 @theorem(
     SETS,
     WITH_ORIGIN,
-    source="[UML, §9.1.3] [catalogue, decisions]",
+    source="[catalogue, decisions] follows from [UML, §9.1.3]",
     proof=(WITNESS, CONTRADICTION),
 )
 def count_is_the_number_of_realised_labellings(
@@ -49,7 +49,7 @@ def count_is_the_number_of_realised_labellings(
     return miscounted(got, known, CALL, "contradiction" if got > known.count else "witness")
 
 
-@theorem(SETS, source="[UML, §9.1, §9.1.3]", proof=(REDUCTION,))
+@theorem(SETS, source="follows from [UML, §9 and §9.1.3]", proof=(REDUCTION,))
 def affine_count_is_that_of_the_lifted_rows(
     f: Any, data: Matrix, proof: Shattering
 ) -> Refutation | None:
@@ -100,7 +100,7 @@ def sauers_bound(f: Any, data: Matrix, proof: Shattering) -> Refutation | None:
 
 @theorem(
     SETS,
-    source="[UML, §9.1.3]",
+    source="follows from [UML, §9.1.3]",
     proof=(FULL,),
     after=(
         count_is_the_number_of_realised_labellings,
@@ -130,7 +130,7 @@ def count_is_full_exactly_when_shattered(
 
 @theorem(
     MOVED,
-    source="[UML, §9.1, §9.1.3]",
+    source="follows from [UML, §9 and §9.1.3]",
     proof=(WITNESS, REDUCTION),
     after=(count_is_the_number_of_realised_labellings, affine_count_is_that_of_the_lifted_rows),
 )

@@ -12,7 +12,7 @@ from lemmata.checks.certificates.radon import RadonPartition, hulls, is_partitio
 from lemmata.checks.records import Array
 from lemmata.checks.vc.cases import PLACED, Placed
 from lemmata.checks.vc.proofs import DEPENDENCE, NONTRIVIAL, REDUCTION, SPLIT
-from lemmata.checks.words import array, shown
+from lemmata.checks.words import array, full, shown
 from lemmata.theorems import Refutation, refute, theorem
 
 PROOF = (REDUCTION, DEPENDENCE, NONTRIVIAL, SPLIT)
@@ -39,7 +39,7 @@ def not_meeting(
     if not found.separable:
         return None
     *w, b = found.separator
-    between = f"<w, x> + b with w = {shown(w)}, b = {float(b):.8g} separates them strictly"
+    between = f"<w, x> + b with w = {shown(w)}, b = {full(float(b), 8)} separates them strictly"
     return refute(
         got=f"I = {I}, J = {J}, but {between}",
         should="two parts whose convex hulls meet",

@@ -66,7 +66,7 @@ def vc_dimension_of_homogeneous_halfspaces(
 
 @theorem(
     SETS,
-    source="[UML, Thm 9.2, proof]",
+    source="follows from [UML, Thm 9.2, proof] [ELEG867, §1]",
     tight=True,
     proof=(WITNESS, DEPENDENCE, SPLIT, CONTRADICTION),
     after=vc_dimension_of_homogeneous_halfspaces,
@@ -83,7 +83,7 @@ def shattered_iff_rows_are_independent(
     return misjudged(f.is_shattered(data.X), proof.homogeneous, CALL, line)
 
 
-@theorem(INDEPENDENT, BASIS, source=THEOREM_9_2, tight=True, proof=(WITNESS,))
+@theorem(INDEPENDENT, BASIS, source="[UML, Thm 9.2, proof]", tight=True, proof=(WITNESS,))
 def shattering_weights_realise_the_labels(
     f: Any, data: Labelled, proof: Separation | None
 ) -> Refutation | None:
@@ -160,7 +160,7 @@ def vc_dimension_of_affine_halfspaces(
 
 @theorem(
     SETS,
-    source="[UML, Thm 9.3, proof] [UML, §9.1]",
+    source="[UML, Thm 9.3, proof] [UML, §9] follows from [ELEG867, §1]",
     tight=True,
     proof=(REDUCTION,),
     after=vc_dimension_of_affine_halfspaces,

@@ -102,6 +102,8 @@ def test_a_course_lists_theorems_that_there_are_and_what_they_rest_on(course):
         asked = {f for each in listed for f in known[each].functions}
         assert {t.functions[0] for t, _ in kept.rules if not t.families} == asked
         assert set(kept.known) == set(listed)  # so conduct asks nothing beyond, either
+        uncited = [name for name in listed if f"[{course.upper()}," not in known[name].source]
+        assert not uncited  # and the citation says where the lecture states it
 
 
 def test_a_file_of_any_name_is_the_assignment_that_was_named(tmp_path):

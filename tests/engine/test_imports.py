@@ -58,6 +58,7 @@ def test_checks_never_see_the_reference_and_only_one_module_sees_cvxpy(path):
 # What a theorem, its cases and its functions may need of the engine.
 STATED_WITH = (
     "lemmata.theorems",
+    "lemmata.digits",
     "lemmata.certificate",
     "lemmata.conventions",
     "lemmata.bank.family",
@@ -75,7 +76,8 @@ GRAPH = {
     "files": set(),
     "settings": set(),
     "bank": {"certificate", "conventions", "files"},
-    "theorems": {"bank"},
+    "digits": set(),
+    "theorems": {"bank", "digits"},
     "submission": {"conventions", "sandbox.inside", "sandbox.wire"},
     "catalogue": {"conventions", "picture", "submission", "theorems"},
     "sandbox.outside": {"sandbox.wire", "submission"},
