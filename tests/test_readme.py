@@ -11,7 +11,12 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"```console\n\$ (.+?)\n(.*?)```", TEXT, flags=re.DOTALL)
+PAGES = [TEXT, *(p.read_text(encoding="utf-8") for p in sorted((ROOT / "docs").glob("*.md")))]
+BLOCKS = [
+    block
+    for page in PAGES
+    for block in re.findall(r"```console\n\$ (lemmata .+?)\n(.*?)```", page, flags=re.DOTALL)
+]
 
 
 @pytest.mark.parametrize(("command", "expected"), BLOCKS, ids=[c.split()[1] for c, _ in BLOCKS])

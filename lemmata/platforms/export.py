@@ -71,8 +71,10 @@ def gradescope(order: Order, out: Path) -> list[str]:
         (folder / "requirements.txt").write_text("\n".join(pinned) + "\n")
         if order.wheels_for:
             packing.download(pinned, folder / "wheels", order.wheels_for)
-        setup = (FILES / "setup.sh").read_text().replace("@PYTHON@", order.wheels_for)
-        (folder / "setup.sh").write_text(setup)
+        setup = (
+            (FILES / "setup.sh").read_text(encoding="utf-8").replace("@PYTHON@", order.wheels_for)
+        )
+        (folder / "setup.sh").write_text(setup, encoding="utf-8")
         shutil.copy(FILES / "run_autograder", folder / "run_autograder")
         _zipped(folder, out)
     return [
@@ -119,15 +121,15 @@ def prairielearn(order: Order, out: Path) -> list[str]:
     }
     written = msgspec.json.format(msgspec.json.encode(info), indent=2)
     (question / "info.json").write_bytes(written + b"\n")
-    page = (FILES / "question.html").read_text()
+    page = (FILES / "question.html").read_text(encoding="utf-8")
     page = page.replace("@SUBMISSION@", student.submission_name(plan))
     handout = f"<markdown>\n{student.handout(plan)}</markdown>"
     (question / "question.html").write_text(page.replace("@HANDOUT@", handout), encoding="utf-8")
     image.mkdir()
     packing.wheel(image)
     (image / "requirements.txt").write_text("\n".join(packing.requirements()) + "\n")
-    dockerfile = (FILES / "Dockerfile").read_text().replace("@IMAGE@", IMAGE)
-    (image / "Dockerfile").write_text(dockerfile)
+    dockerfile = (FILES / "Dockerfile").read_text(encoding="utf-8").replace("@IMAGE@", IMAGE)
+    (image / "Dockerfile").write_text(dockerfile, encoding="utf-8")
     return [
         f"{question}: copy it into the course's questions/",
         f"{image}: build it once and name it in info.json instead of {IMAGE}",
@@ -145,7 +147,7 @@ def github(order: Order, out: Path) -> list[str]:
     actions = out / ".github" / "actions" / "lemmata"
     actions.mkdir(parents=True)
     shutil.copy(FILES / "action.yml", actions / "action.yml")
-    workflow = (FILES / "classroom.yml").read_text()
+    workflow = (FILES / "classroom.yml").read_text(encoding="utf-8")
     for name, value in {
         "SUBMISSION": student.submission_name(plan),
         "ASSIGNMENT": plan.name if plan.is_packaged else student.COPY,
@@ -153,7 +155,7 @@ def github(order: Order, out: Path) -> list[str]:
         "VERSION": __version__,
     }.items():
         workflow = workflow.replace(f"@{name}@", value)
-    (out / ".github" / "workflows" / "classroom.yml").write_text(workflow)
+    (out / ".github" / "workflows" / "classroom.yml").write_text(workflow, encoding="utf-8")
     return [f"{out}: the template repository of the assignment", *told]
 
 

@@ -11,5 +11,5 @@ def assignment(tmp_path_factory):
     lecturer.create(folder, None)
     settings = folder / "assignment.toml"
     text = settings.read_text(encoding="utf-8")
-    settings.write_text(text.replace("call_seconds = 10", "call_seconds = 1"), encoding="utf-8")
+    settings.write_text(text.replace("call_seconds = 10", "call_seconds = 0.3"), encoding="utf-8")
     return folder
