@@ -23,10 +23,11 @@ def courses(incomplete: str) -> list[str]:
     return [name for name in course_names() if name.startswith(incomplete)]
 
 
-def functions(incomplete: str) -> list[str]:
-    from lemmata.catalogue import all_functions
+def things(incomplete: str) -> list[str]:
+    """What a library may offer: a function of the catalogue, or a topic."""
+    from lemmata.catalogue import all_functions, topics
 
-    return [name for name in all_functions() if name.startswith(incomplete)]
+    return [name for name in (*topics(), *all_functions()) if name.startswith(incomplete)]
 
 
 def theorem_names(incomplete: str) -> list[str]:

@@ -1,57 +1,89 @@
-"""lemmata verify: hold any importable function to the theorems; a gate for CI."""
+"""lemmata verify: hold what is importable to the theorems; a gate for CI."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from lemmata.command.completion import FORMATS, courses, formats, functions
+from lemmata.command.completion import FORMATS, courses, formats, theorem_names, things
 
 
 def verify(
-    function: Annotated[str, typer.Argument(help="MODULE:FUNCTION, importable from here")],
+    target: Annotated[
+        str, typer.Argument(help="MODULE:NAME or MODULE; without one, what pyproject.toml lists")
+    ] = "",
     as_: Annotated[
         str,
         typer.Option(
-            "--as",
-            help="a name of lemmata functions: what it claims to be",
-            autocompletion=functions,
+            "--as", help="what it is: a name of lemmata functions, or a topic", autocompletion=things
         ),
-    ],
+    ] = "",
+    adapter: Annotated[
+        str, typer.Option(help="a file that says how it is asked, or whose packaged one will do")
+    ] = "",
     course: Annotated[
         str | None, typer.Option(help="a course preset, e.g. uml", autocompletion=courses)
     ] = None,
+    convention: Annotated[
+        list[str] | None, typer.Option(help="NAME=VALUE, e.g. loss=sum; several times")
+    ] = None,
+    accuracy: Annotated[
+        float | None, typer.Option(help="the relative gap that is asked of iterative solvers")
+    ] = None,
+    theorems: Annotated[
+        list[str] | None,
+        typer.Option(help="this theorem only; several times", autocompletion=theorem_names),
+    ] = None,
+    baseline: Annotated[
+        Path | None, typer.Option(help="a file of accepted refutations, each with a reason")
+    ] = None,
+    sandboxed: Annotated[
+        bool, typer.Option("--sandboxed", help="in the sandbox; the library must be installed")
+    ] = False,
     format: Annotated[str, typer.Option(help=FORMATS, autocompletion=formats)] = "terminal",
 ) -> None:
-    """Hold one function, a library's through a small adapter, to every theorem about it alone.
+    """Hold a library's function or model to every theorem that needs nothing else.
 
-    It is trusted code: it runs in this process, without a sandbox.
+    Exits with 1 only if something was refuted, with 2 if it cannot be found. In this process,
+    unless it is to be sandboxed.
     """
     import sys
 
+    from lemmata.adapters.adapter import pair
     from lemmata.command.output import known, show
-    from lemmata.grading.library import imported, verify
+    from lemmata.errors import BadInput
+    from lemmata.gate import baseline as baselines
+    from lemmata.gate.target import Gate, Target, from_pyproject, home_of, verified
 
     known(format)
     sys.path.insert(0, "")
-    found = imported(function)
-    report = verify(found, as_, course=course)
-    show(report, format, _home(found))
-    raise typer.Exit(report.exit_code)
-
-
-def _home(function: Callable[..., Any]) -> Path | None:
-    """The file in which a function stands, as one names it from here."""
-    import inspect
-
-    try:
-        file = inspect.getsourcefile(inspect.unwrap(function))
-    except TypeError:  # written in C
-        file = None
-    if file is None:
-        return None
-    path = Path(file)
-    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+    if target:
+        only = Target(
+            target=target,
+            as_=as_,
+            adapter=adapter,
+            course=course,
+            conventions=dict(map(pair, convention or [])),
+            accuracy=accuracy,
+            theorems=theorems or [],
+            sandboxed=sandboxed,
+        )
+        gate = Gate((only,), baseline)
+    else:
+        gate = from_pyproject()
+    accepted = baselines.read(baseline or gate.baseline)
+    codes = []
+    for each in gate.targets:
+        try:
+            compared = baselines.compared(verified(each), accepted)
+        except BadInput as problem:  # the others are verified all the same
+            typer.echo(f"lemmata: {problem}", err=True)
+            codes.append(2)
+            continue
+        show(compared.report, format, home_of(each))
+        for line in compared.said:
+            typer.echo(f"lemmata: {line}", err=True)
+        codes.append(compared.report.exit_code)
+    raise typer.Exit(max(codes))

@@ -1,0 +1,147 @@
+"""An adapter is a small file that says how a library's model answers the catalogue's questions.
+
+    '''Ridge regression: alpha is λ, no intercept.'''
+    # adapts: sklearn.linear_model:Ridge
+    # as: regression
+    # imports: sklearn
+    from sklearn.linear_model import Ridge as Model
+
+    def ridge(X, y, lam):
+        return Model(alpha=lam, fit_intercept=False).fit(X, y).coef_
+
+It defines some functions of one topic; a theorem that needs others is not asked. Whatever is
+verified is bound to the name `Model`, so one adapter serves everything with the same interface:
+`lemmata verify my.library:Ridge --adapter sklearn.linear_model:Ridge`, or a file of one's own.
+Such a file is a whole submission, so it can be verified in the sandbox as well. With a line
+`# variants: lbfgs newton-cg` and VARIANT = "lbfgs" it is two adapters; the second is named
+`sklearn.linear_model:LogisticRegression@newton-cg`.
+"""
+
+from __future__ import annotations
+
+import re
+import types
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from lemmata.errors import BadInput, nearest
+
+HOME = Path(__file__).parent
+_HEADER = re.compile(
+    r"^# *(adapts|as|imports|conventions|accuracy|variants) *: *(.*?) *$", re.MULTILINE
+)
+
+
+@dataclass(frozen=True)
+class Adapter:
+    """`target` names what it was written for; `conventions` are the library's own scaling."""
+
+    path: Path
+    text: str
+    target: str
+    topic: str
+    imports: tuple[str, ...] = ()
+    conventions: tuple[tuple[str, str], ...] = ()
+    accuracy: float | None = None
+
+    def functions(self, model: Any = None) -> dict[str, Callable[..., Any]]:
+        """The functions it defines, of what it was written for or of `model` in its place."""
+        packaged = self.path.is_relative_to(HOME)
+        module = types.ModuleType(
+            f"{__package__}.{self.path.parent.name}.{self.path.stem}"
+            if packaged
+            else self.path.stem
+        )
+        module.__file__ = str(self.path)
+        try:
+            exec(compile(self.text, str(self.path), "exec"), module.__dict__)
+        except ImportError as error:
+            raise BadInput(f"{self.target}: {error}") from None
+        except Exception as error:
+            raise BadInput(f"{self.path}: {type(error).__name__}: {error}") from None
+        if model is not None:
+            module.__dict__["Model"] = model
+        return {
+            name: value
+            for name, value in vars(module).items()
+            if isinstance(value, types.FunctionType) and value.__module__ == module.__name__
+        }
+
+    def source_for(self, target: str) -> str:
+        """The file as a submission of its own, with `target` in place of what it names."""
+        if target == self.target:
+            return self.text
+        module, _, name = target.partition(":")
+        first, _, rest = name.partition(".")
+        model = f"{first}.{rest}" if rest else first
+        return f"{self.text}\n\nfrom {module} import {first}\n\nModel = {model}\n"
+
+
+def packaged() -> dict[str, Adapter]:
+    """The adapters that come with lemmata, by what they adapt."""
+    found = (adapter for path in sorted(HOME.glob("*/*.py")) for adapter in read(path))
+    return {adapter.target: adapter for adapter in found}
+
+
+def read(path: Path) -> list[Adapter]:
+    """What a file adapts: once, or once for each of its variants, the first without its name."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"{path}: cannot be read: {error}") from None
+    said = dict(_HEADER.findall(text))
+    for key in ("adapts", "as"):
+        if not said.get(key):
+            raise BadInput(f"{path}: no line `# {key}: …` says what it adapts, as which topic")
+    try:
+        accuracy = float(said["accuracy"]) if "accuracy" in said else None
+    except ValueError:
+        raise BadInput(f"{path}: # accuracy: {said['accuracy']} is no number") from None
+    first = Adapter(
+        path=path,
+        text=text,
+        target=said["adapts"],
+        topic=said["as"],
+        imports=tuple(_parts(said.get("imports", ""))),
+        conventions=tuple(pair(part) for part in _parts(said.get("conventions", ""))),
+        accuracy=accuracy,
+    )
+    plain, *others = _parts(said.get("variants", "")) or [""]
+    chosen = f'VARIANT = "{plain}"'
+    if others and chosen not in text:
+        raise BadInput(f"{path}: with variants there must be a line {chosen}")
+    return [
+        first,
+        *(
+            replace(
+                first,
+                text=text.replace(chosen, f'VARIANT = "{variant}"'),
+                target=f"{first.target}@{variant}",
+            )
+            for variant in others
+        ),
+    ]
+
+
+def find(name: str) -> Adapter:
+    """An adapter by its file, or by what it was written for."""
+    known = packaged()
+    if name in known:
+        return known[name]
+    if Path(name).suffix == ".py":
+        return read(Path(name))[0]
+    raise BadInput(f"no adapter for {name!r}{nearest(name, known)}; name a file of your own")
+
+
+def pair(text: str) -> tuple[str, str]:
+    """loss=sum: a convention and what is chosen."""
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise BadInput(f"{text!r}: say a convention as NAME=VALUE")
+    return name.strip(), value.strip()
+
+
+def _parts(text: str) -> list[str]:
+    return [part for part in re.split(r"[,\s]+", text) if part]

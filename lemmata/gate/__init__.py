@@ -1,0 +1,1 @@
+"""A gate for libraries: what is verified, by which theorems, and what is accepted for now."""

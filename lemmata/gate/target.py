@@ -1,0 +1,220 @@
+"""A target: what a library offers, how it is asked, and the report on it.
+
+    lemmata verify my.library:fit --as ridge                        a function of the catalogue
+    lemmata verify my.library --as regression                       a module that has some of them
+    lemmata verify sklearn.linear_model:Ridge --as regression       a model, through an adapter
+
+or in pyproject.toml, so that `lemmata verify` alone does it:
+
+    [[tool.lemmata.verify]]
+    target = "my.library:Ridge"
+    as = "regression"
+    adapter = "sklearn.linear_model:Ridge"
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from lemmata import catalogue
+from lemmata.adapters import adapter as adapters
+from lemmata.adapters.adapter import Adapter
+from lemmata.assignment import Assignment, load
+from lemmata.errors import BadInput, BadValue, nearest
+from lemmata.grading.grader import IN_PROCESS, Grader, opened, prepared
+from lemmata.grading.library import theorems_about
+from lemmata.settings import Settings
+from lemmata.submission.inprocess import InProcess
+from lemmata.submission.intake import from_text
+from lemmata.verdict import Report
+
+PYPROJECT = Path("pyproject.toml")
+
+
+class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`as_`: a function of the catalogue, or a topic. `theorems`: these only; empty: all."""
+
+    target: str
+    as_: str = ""
+    adapter: str = ""
+    course: str | None = None
+    conventions: dict[str, str] = {}
+    accuracy: float | None = None
+    theorems: list[str] = []
+    sandboxed: bool = False
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table [tool.lemmata] of a pyproject.toml."""
+
+    verify: list[dict[str, Any]] = []
+    baseline: str = ""
+
+
+@dataclass(frozen=True)
+class Gate:
+    """Everything to verify, and the file of what is accepted."""
+
+    targets: tuple[Target, ...]
+    baseline: Path | None = None
+
+
+def from_pyproject(path: Path = PYPROJECT) -> Gate:
+    if not path.is_file():
+        raise BadInput(f"name what to verify, or list it in {path}, [[tool.lemmata.verify]]")
+    settings = Settings.read(path)
+    tool = settings.values.get("tool", {}).get("lemmata", {})
+    table = settings.part(Table, tool, ("tool", "lemmata"))
+    where = ("tool", "lemmata", "verify")
+    tables = ({("as_" if key == "as" else key): v for key, v in t.items()} for t in table.verify)
+    targets = tuple(settings.part(Target, values, where) for values in tables)
+    if not targets:
+        raise BadInput(f"{path}: nothing to verify: there is no [[tool.lemmata.verify]]")
+    return Gate(targets, path.parent / table.baseline if table.baseline else None)
+
+
+def verified(target: Target) -> Report:
+    """Hold it to every theorem that needs nothing but what it offers."""
+    adapter = _adapter(target)
+    topic = _topic(target, adapter)
+    plan = _plan(target, adapter, topic)
+    functions = _functions(target, adapter, topic)
+    grader = prepared(Grader.of(_chosen(plan, target, set(functions)), reveal=True))
+    if not target.sandboxed:
+        with warnings.catch_warnings(record=True):  # a library warns of each hard case
+            return grader.grade(lambda: InProcess(functions), target.target, IN_PROCESS)
+    submission = from_text(_source(target, adapter), name=target.target)
+    with opened(grader, allow_weak=True) as sandboxed:
+        return sandboxed.grade(submission)
+
+
+def _adapter(target: Target) -> Adapter | None:
+    if target.adapter:
+        return adapters.find(target.adapter)
+    found = adapters.packaged().get(target.target)
+    # A function's name asks for that function as it stands.
+    return found if target.as_ in ("", *(() if found is None else (found.topic,))) else None
+
+
+def _topic(target: Target, adapter: Adapter | None) -> str:
+    if adapter is not None:
+        return adapter.topic
+    if target.as_ in catalogue.topics():
+        return target.as_
+    topic = catalogue.topic_of(target.as_)
+    if topic is None:
+        known = [*catalogue.topics(), *catalogue.all_functions()]
+        what = f"the catalogue has no function and no topic {target.as_!r}"
+        said = what + nearest(target.as_, known) if target.as_ else "say what it is with --as"
+        raise BadInput(f"{target.target}: {said}")
+    return topic
+
+
+def _plan(target: Target, adapter: Adapter | None, topic: str) -> Assignment:
+    plan = load(topic, target.course)
+    chosen: dict[str, Any] = dict(adapter.conventions if adapter else ()) | target.conventions
+    accuracy = target.accuracy or (adapter.accuracy if adapter else None)
+    if accuracy is not None:
+        chosen["accuracy"] = accuracy
+    try:
+        conventions = plan.conventions.but(**chosen)
+    except BadValue as problem:
+        raise BadInput(f"{target.target}: {problem.key} {problem.problem}") from None
+    more = adapter.imports if adapter else (target.target.split(".")[0].split(":")[0],)
+    return plan.but(conventions=conventions, imports=tuple(dict.fromkeys((*plan.imports, *more))))
+
+
+def _functions(
+    target: Target, adapter: Adapter | None, topic: str
+) -> dict[str, Callable[..., Any]]:
+    """By name of the catalogue: all that the target offers of this topic."""
+    known = catalogue.functions(topic)
+    if adapter is not None:
+        own = target.target == adapter.target
+        offered = adapter.functions(None if own else imported(target.target))
+    elif target.as_ in known:
+        offered = {target.as_: imported(target.target)}
+    elif ":" in target.target:
+        imported(target.target)  # a wrong name is told first
+        known_targets = ", ".join(adapters.packaged())
+        raise BadInput(
+            f"{target.target}: no adapter says how it is asked; write one (--adapter FILE), or "
+            f"name one that fits (--adapter TARGET): {known_targets}"
+        )
+    else:
+        offered = {n: v for n, v in vars(_module(target.target)).items() if callable(v)}
+    found = {name: function for name, function in offered.items() if name in known}
+    if not found:
+        listed = ", ".join(known)
+        raise BadInput(f"{target.target}: nothing of {topic} in it; looked for {listed}")
+    return found
+
+
+def _chosen(plan: Assignment, target: Target, functions: set[str]) -> Assignment:
+    """The assignment with the theorems that the target can be held to, or some of them."""
+    rules = theorems_about(plan, functions)
+    asked = {theorem.name for theorem, _ in rules}
+    for name in target.theorems:
+        if name not in asked:
+            raise BadInput(
+                f"{target.target}: no theorem {name!r} is about it{nearest(name, asked)}"
+            )
+    if target.theorems:
+        rules = tuple((t, r) for t, r in rules if t.name in target.theorems)
+    return plan.but(rules=rules)
+
+
+def _source(target: Target, adapter: Adapter | None) -> str:
+    """The target as a submission: a file that a worker can load."""
+    if adapter is not None:
+        return adapter.source_for(target.target)
+    module, _, name = target.target.partition(":")
+    if not name:
+        return f"from {module} import *\n"
+    return (
+        f"import {module} as library\n\n\n"
+        f"def {target.as_}(*args, **kwargs):\n    return library.{name}(*args, **kwargs)\n"
+    )
+
+
+def imported(reference: str) -> Any:
+    """What MODULE:NAME names; after @ a variant may be said that an adapter knows."""
+    module, _, name = reference.partition("@")[0].partition(":")
+    if not module or not name:
+        raise BadInput(f"{reference}: name it as MODULE:NAME")
+    found: Any = _module(module)
+    for part in name.split("."):
+        if not hasattr(found, part):
+            raise BadInput(f"{reference}: {module} has no {name}{nearest(part, dir(found))}")
+        found = getattr(found, part)
+    if not callable(found):
+        raise BadInput(f"{reference}: neither a function nor a class")
+    return found
+
+
+def home_of(target: Target) -> Path | None:
+    """The file in which a target stands, as one names it from here."""
+    found = imported(target.target) if ":" in target.target else _module(target.target)
+    try:
+        file = inspect.getsourcefile(inspect.unwrap(found))
+    except TypeError:  # written in C
+        file = None
+    if file is None:
+        return None
+    path = Path(file)
+    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+
+
+def _module(name: str) -> Any:
+    try:
+        return importlib.import_module(name)
+    except Exception as error:
+        raise BadInput(f"{name}: {type(error).__name__}: {error}") from None

@@ -1,0 +1,136 @@
+"""The gate in CI: exit codes, the baseline, and what pyproject.toml lists."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from lemmata.command import app
+from lemmata.errors import BadInput
+from lemmata.gate import baseline
+from lemmata.gate.target import Target, from_pyproject, verified
+
+LIBRARY = """
+import numpy as np
+
+
+def fit(X, y, lam):
+    return np.linalg.solve(X.T @ X + lam * np.eye(X.shape[1]), X.T @ y)
+
+
+def fit_twice(X, y, lam):
+    return fit(X, y, 2 * lam)
+"""
+PYPROJECT = """
+[tool.lemmata]
+baseline = "baseline.toml"
+
+[[tool.lemmata.verify]]
+target = "gated_library:fit"
+as = "ridge"
+
+[[tool.lemmata.verify]]
+target = "gated_library:fit_twice"
+as = "ridge"
+"""
+
+
+@pytest.fixture
+def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "gated_library.py").write_text(LIBRARY, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(app, ["verify", *words])
+
+
+def test_exit_codes(library: Path) -> None:
+    assert run("gated_library:fit", "--as", "ridge").exit_code == 0
+    assert run("gated_library:fit_twice", "--as", "ridge").exit_code == 1
+    for words, told in (
+        (("gated_library:fitt", "--as", "ridge"), "did you mean 'fit'"),
+        (("gated_library:fit", "--as", "rigde"), "did you mean 'ridge'"),
+        (("no_such_library:fit", "--as", "ridge"), "ModuleNotFoundError"),
+        (("gated_library", "--as", "regression"), "nothing of regression in it"),
+        (("gated_library:fit", "--as", "regression"), "no adapter says how it is asked"),
+        (("gated_library:fit", "--as", "ridge", "--convention", "loss=none"), "loss must be"),
+        (("gated_library:fit", "--as", "ridge", "--theorems", "ridge-"), "no theorem 'ridge-'"),
+    ):
+        result = run(*words)
+        assert result.exit_code == 2, words
+        assert told in result.stderr and len(result.stderr.splitlines()) == 1
+
+
+def test_a_planted_regression_fails_readably(monkeypatch: pytest.MonkeyPatch) -> None:
+    from sklearn.linear_model import Ridge
+
+    honest = Ridge.fit
+    assert run("sklearn.linear_model:Ridge", "--as", "regression").exit_code == 0
+    monkeypatch.setattr(
+        Ridge, "fit", lambda self, X, y: honest(self.set_params(alpha=2 * self.alpha), X, y)
+    )
+    result = run("sklearn.linear_model:Ridge", "--as", "regression")
+    assert result.exit_code == 1
+    assert "fix this first: ridge" in result.stdout and "np.array" in result.stdout
+
+
+def test_one_line_in_the_baseline_accepts_one_refutation(library: Path) -> None:
+    target = Target("gated_library:fit_twice", as_="ridge")
+    report = verified(target)
+    cause = report.causes[0]
+    known = {target.target: {cause.theorem: "on purpose"}}
+    compared = baseline.compared(report, known)
+    assert compared.report.exit_code == 0
+    assert compared.said == (f"{target.target}: {cause.theorem} is accepted: on purpose",)
+    elsewhere = baseline.compared(report, {"another": known[target.target]})
+    assert elsewhere.report == report and not elsewhere.said
+
+
+def test_a_new_refutation_fails_and_a_mended_one_is_told(library: Path) -> None:
+    (library / "pyproject.toml").write_text(PYPROJECT, encoding="utf-8")
+    theorem = verified(Target("gated_library:fit_twice", as_="ridge")).causes[0].theorem
+    accepted = f'["gated_library:fit_twice"]\n{theorem} = "on purpose"\n'
+    (library / "baseline.toml").write_text("", encoding="utf-8")
+    assert run().exit_code == 1
+    (library / "baseline.toml").write_text(accepted, encoding="utf-8")
+    passed = run()
+    assert passed.exit_code == 0 and f"{theorem} is accepted: on purpose" in passed.stderr
+    mended = accepted.replace("fit_twice", "fit") + accepted
+    (library / "baseline.toml").write_text(mended, encoding="utf-8")
+    told = run()
+    assert told.exit_code == 0
+    assert f"gated_library:fit: {theorem} holds now: take it out of the baseline" in told.stderr
+
+
+@pytest.mark.parametrize("text", ['["a:b"]\nx = ""\n', '["a:b"]\nx = 1\n', "a = 3\n", "a = \n"])
+def test_a_wrong_baseline_is_one_line(tmp_path: Path, text: str) -> None:
+    (tmp_path / "b.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(BadInput, match=r"b\.toml"):
+        baseline.read(tmp_path / "b.toml")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[tool.lemmata]\nverify = 3\n",
+        "[tool.lemmata]\nfast = true\n",
+        '[[tool.lemmata.verify]]\nas = "ridge"\n',
+        '[[tool.lemmata.verify]]\ntarget = "a:b"\naz = "ridge"\n',
+    ],
+)
+def test_a_wrong_pyproject_is_one_line(tmp_path: Path, text: str) -> None:
+    (tmp_path / "pyproject.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(BadInput, match=r"pyproject\.toml"):
+        from_pyproject(tmp_path / "pyproject.toml")
+
+
+def test_the_report_as_json(library: Path) -> None:
+    result = run("gated_library:fit", "--as", "ridge", "--format", "json")
+    assert json.loads(result.stdout)["submission"] == "gated_library:fit"
