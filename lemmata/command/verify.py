@@ -17,7 +17,9 @@ def verify(
     as_: Annotated[
         str,
         typer.Option(
-            "--as", help="what it is: a name of lemmata functions, or a topic", autocompletion=things
+            "--as",
+            help="what it is: a name of lemmata functions, or a topic",
+            autocompletion=things,
         ),
     ] = "",
     adapter: Annotated[

@@ -7,9 +7,8 @@
 or in pyproject.toml, so that `lemmata verify` alone does it:
 
     [[tool.lemmata.verify]]
-    target = "my.library:Ridge"
-    as = "regression"
-    adapter = "sklearn.linear_model:Ridge"
+    target = "my.library:fit"
+    as = "ridge"
 """
 
 from __future__ import annotations

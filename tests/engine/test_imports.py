@@ -97,6 +97,16 @@ GRAPH = {
         "theorems",
         "verdict",
     },
+    "adapters": set(),
+    "gate": {
+        "adapters",
+        "assignment",
+        "catalogue",
+        "grading",
+        "settings",
+        "submission",
+        "verdict",
+    },
     "render": {"audit", "bank", "catalogue", "picture", "theorems", "verdict"},
 }
 
