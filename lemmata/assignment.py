@@ -61,6 +61,10 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cites: str
     theorems: dict[str, list[str]]
     conventions: dict[str, Any] = {}
+    ungraded: dict[str, str] = {}  # what the lecture has and nobody grades, and why
+    slips: dict[
+        str, str
+    ] = {}  # where the lecture disagrees with itself or others, and what is done
 
 
 class AssignmentFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

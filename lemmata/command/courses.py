@@ -9,6 +9,9 @@ import typer
 
 def courses(
     course: Annotated[list[str] | None, typer.Argument(help="these only; default all")] = None,
+    format: Annotated[
+        str, typer.Option(help="terminal, or markdown: docs/sources.md")
+    ] = "terminal",
 ) -> None:
     """What each course grades: the lecture's own formulas must pass, a stub of any function fail.
 
@@ -18,11 +21,18 @@ def courses(
 
     from lemmata.assignment import read_course
     from lemmata.audit.courses import row_of, taught
+    from lemmata.errors import BadInput
+    from lemmata.render import sources
     from lemmata.render.courses import terminal
     from lemmata.render.progress import bar
 
+    if format not in ("terminal", "markdown"):
+        raise BadInput(f"no format {format!r}; there are terminal and markdown")
     for name in course or ():
         read_course(name)  # or say which there are
+    if format == "markdown":
+        typer.echo(sources.markdown(), nl=False)
+        return
     lessons = list(taught(course))
     rows = []
     with bar(len(lessons), "grading lectures") as step:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -91,11 +92,13 @@ def test_the_table_says_what_is_asked_and_what_is_wrong() -> None:
     assert "ntu sgd: a-theorem: got=1" in text and "ntu sgd: nobody notices sgd: None" in text
 
 
-def test_the_command_prints_it_and_names_courses_that_there_are() -> None:
+def test_the_page_of_sources_is_current_and_an_unknown_course_is_named() -> None:
     def lemmata(*words: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "lemmata", "courses", *words]
         return subprocess.run(command, capture_output=True, text=True, check=False)
 
+    page = Path(__file__).parents[2] / "docs" / "sources.md"
+    assert lemmata("--format", "markdown").stdout == page.read_text(encoding="utf-8")
     wrong = lemmata("mit")
     assert (wrong.returncode, wrong.stderr.count("\n")) == (2, 1)
     assert "no course 'mit'" in wrong.stderr

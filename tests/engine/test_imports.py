@@ -97,6 +97,7 @@ GRAPH = {
         "theorems",
         "verdict",
     },
+<<<<<<< HEAD
     "adapters": set(),
     "gate": {
         "adapters",
@@ -108,6 +109,9 @@ GRAPH = {
         "verdict",
     },
     "render": {"audit", "bank", "catalogue", "picture", "theorems", "verdict"},
+=======
+    "render": {"assignment", "audit", "bank", "catalogue", "picture", "theorems", "verdict"},
+>>>>>>> 025e38e (docs/sources.md: what each lecture is graded by, what not and why, and its slips; generated from the courses' files)
 }
 
 
