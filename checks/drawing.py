@@ -51,8 +51,8 @@ def box(X: Array, *, origin: bool = True) -> tuple[float, float, float, float]:
     points = plane(X)
     points = np.vstack([points, np.zeros((1, 2))]) if origin else points
     low, high = points.min(axis=0), points.max(axis=0)
-    half = max(float(np.max(high - low)) / 2, 0.5) * 1.3
-    middle = (low + high) / 2
+    span, middle = float(np.max(high - low)), (low + high) / 2
+    half = 0.65 * span if span else 0.65
     return (middle[0] - half, middle[0] + half, middle[1] - half, middle[1] + half)
 
 
@@ -105,7 +105,7 @@ def misread(X: Array, y: Array, w: Array, b: float = 0.0) -> list[int]:
 
 
 def no_boundary(w: Array) -> list[str]:
-    return [] if np.any(np.asarray(w)) else ["your w = 0 has no boundary: every example scores 0"]
+    return [] if np.any(np.asarray(w)) else ["your w = 0: no boundary, every example scores 0"]
 
 
 def examples(

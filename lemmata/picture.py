@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 # How a mark looks: examples labelled +1 and −1, other points, and what is put around one.
-Shape = Literal["plus", "minus", "dot", "ring", "cross"]
+Shape = Literal["plus", "minus", "dot", "ring", "cross", "support"]
 # What a curve is: the submission's, the certified one, a margin, a bound of the proof, a residual.
 Style = Literal["yours", "certified", "margin", "bound", "residual"]
 

@@ -68,7 +68,7 @@ def _run(call: Asked, X: Any, y: Any, w_star: Any) -> Panel:
             Mark(T, float(w @ w), "cross", "‖w‖²"),
             Mark(T, float(w_star @ w), "cross", "<w*, w>"),
         ]
-        notes = ["✕ what you returned is not the sum of the recorded updates"]
+        notes = ["your w is not the sum of its recorded updates"]
     elif len(mistakes) == len(call.answer[1]):
         notes = []
     return Panel("updates", "", marks, curves, notes)

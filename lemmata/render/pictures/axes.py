@@ -60,7 +60,8 @@ def ticks(low: float, high: float, most: int = 6) -> list[float]:
 
 
 def told(value: float) -> str:
-    return f"{value:.4g}".replace("-", "−") if value else "0"
+    """A tick: it is round, so all its digits are few."""
+    return f"{value:.10g}".replace("-", "−") if value else "0"
 
 
 def _range(values: list[float]) -> tuple[float, float]:

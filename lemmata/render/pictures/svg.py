@@ -26,6 +26,7 @@ STYLE = (
     ".lp .grid{stroke:var(--soft);stroke-width:.5;opacity:.4}"
     ".lp .mark{fill:none;stroke:var(--ink);stroke-width:2}"
     ".lp .ring{fill:none;stroke:var(--mine);stroke-width:1.5}"
+    ".lp .support{fill:none;stroke:var(--true);stroke-width:1}"
     ".lp .yours{fill:none;stroke:var(--mine);stroke-width:2.5}"
     ".lp .certified{fill:none;stroke:var(--true);stroke-width:2;stroke-dasharray:7 4}"
     ".lp .margin{fill:none;stroke:var(--true);stroke-width:1;stroke-dasharray:2 3}"
@@ -121,6 +122,8 @@ def _shape(shape: str, x: float, y: float) -> str:
         )
     if shape == "ring":
         return f'<rect class="ring" x="{_n(x - 9)}" y="{_n(y - 9)}" width="18" height="18"/>'
+    if shape == "support":
+        return f'<path class="support" d="M{_n(x)} {_n(y - 11)}l11 11l-11 11l-11-11z"/>'
     radius = "2.5" if shape == "dot" else "5"
     return f'<circle class="mark" cx="{_n(x)}" cy="{_n(y)}" r="{radius}"/>'
 
@@ -128,8 +131,15 @@ def _shape(shape: str, x: float, y: float) -> str:
 def _legend(panel: Panel) -> list[str]:
     """Every named curve and every kind of mark once, and the notes."""
     lines = []
-    words = {"plus": "label +1", "minus": "label −1", "ring": "on the wrong side, or marked"}
-    for shape in ("plus", "minus", "ring"):
+    words = {
+        "plus": "label +1",
+        "minus": "label −1",
+        "dot": "the data",
+        "ring": "here it goes wrong",
+        "support": "certified support vector",
+        "cross": "your answer",
+    }
+    for shape in words:
         if any(mark.shape == shape for mark in panel.marks):
             lines.append(_shape(shape, 10, 0) + f'<text x="26" y="4">{words[shape]}</text>')
     for curve in panel.curves:
