@@ -97,7 +97,6 @@ GRAPH = {
         "theorems",
         "verdict",
     },
-<<<<<<< HEAD
     "adapters": set(),
     "gate": {
         "adapters",
@@ -108,10 +107,7 @@ GRAPH = {
         "submission",
         "verdict",
     },
-    "render": {"audit", "bank", "catalogue", "picture", "theorems", "verdict"},
-=======
     "render": {"assignment", "audit", "bank", "catalogue", "picture", "theorems", "verdict"},
->>>>>>> 025e38e (docs/sources.md: what each lecture is graded by, what not and why, and its slips; generated from the courses' files)
 }
 
 
