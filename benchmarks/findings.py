@@ -29,7 +29,7 @@ HEAD = """\
 # Findings: well-known libraries before the theorems
 
 Every model and function below is asked through a small adapter
-([lemmata/adapters](../lemmata/adapters)) and held to each theorem that needs nothing but what it
+(`lemmata/adapters`) and held to each theorem that needs nothing but what it
 offers. A refutation is not always a defect: it may be documented behaviour, or a default tolerance.
 So each one has an explanation, and the smallest case on which it shows. *Accuracy* is the finest
 relative gap, of those tried, that the model reaches on every case.
