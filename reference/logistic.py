@@ -92,7 +92,7 @@ def fit_gradient_descent(
         w = w - eta * logistic_gradient(w, X, y, lam)
         losses.append(logistic_loss(w, X, y, lam))
         if STOP == "gradient":
-            settled = np.linalg.norm(logistic_gradient(w, X, y, lam)) <= tol
+            settled = float(np.linalg.norm(logistic_gradient(w, X, y, lam))) <= tol
         else:
             settled = abs(losses[-1] - losses[-2]) <= tol * abs(losses[-2])
         if settled:
