@@ -254,4 +254,4 @@ def told(handins: Sequence[Handin], layout: str) -> str:
     )
     more = [f"{count} {what}" for what, count in counts.items() if count]
     there = sum(bool(h.attempts) for h in handins)
-    return ", ".join([f"{there} submissions ({layout})", *more])
+    return ", ".join([f"{there} submission{'s' * (there != 1)} ({layout})", *more])

@@ -92,6 +92,7 @@ class Collected:
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}
         self.packages: dict[str, bytes] = {}
+        self.others: list[str] = []  # the first few names of what is no source
         self.total = 0
         self._seen: set[str] = set()
 
@@ -111,8 +112,15 @@ class Collected:
         self._seen.add(sort_of(path))
         self.files[path] = data
 
+    def pass_over(self, name: str) -> None:
+        last = legible(name).replace("\\", "/").rpartition("/")[2]
+        if last and len(self.others) < 3 and last.isprintable() and not PASSED_OVER.fullmatch(last):
+            self.others.append(last[:60])
+
     def sources(self, nested: int) -> dict[str, bytes]:
         """The files; where there are none, those of the archives that lie there instead."""
+        if self.others and not self.files and not self.packages:
+            raise Refused(f"has no .py file and no notebook in it, but {', '.join(self.others)}")
         if self.files or not self.packages or nested >= MAX_NESTED:
             return self.files
         inside = Collected()
@@ -168,7 +176,9 @@ def _descend(
     files, folders = _entries(here, counted)
     for name in files:
         path = accepted("/".join((*inside, name)), (*SUFFIXES, *PACKAGES))
-        if path is not None:
+        if path is None:
+            found.pass_over(name)
+        else:
             try:
                 data = regular(name, here) if isinstance(here, int) else regular(f"{here}/{name}")
             except Refused as problem:
@@ -221,6 +231,7 @@ def unzipped(data: bytes, nested: int = 0) -> dict[str, bytes]:
             for member in archive.infolist():
                 path = _zip_path(member)
                 if path is None:
+                    found.pass_over(member.filename)
                     continue
                 with archive.open(member) as file:  # the declared size is only a claim
                     found.add(path, file.read(MAX_FILE + 1))
@@ -260,6 +271,7 @@ def untarred(data: bytes, nested: int = 0) -> dict[str, bytes]:
                 kinds = (*SUFFIXES, *PACKAGES)
                 path = accepted(member.name, kinds) if member.isreg() else None
                 if path is None or member.issparse():
+                    found.pass_over(member.name)
                     continue
                 file = archive.extractfile(member)
                 if file is not None:
