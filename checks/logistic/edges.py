@@ -4,6 +4,19 @@ from __future__ import annotations
 
 import numpy as np
 
+from lemmata.checks.designs import (
+    COLUMNS,
+    DESIGNS,
+    DIGITS,
+    FAR,
+    LONG,
+    ROWS,
+    SCALES,
+    SHAPES,
+    UNLIKE,
+    alternating,
+    labellings,
+)
 from lemmata.checks.logistic.objective import is_penalised
 from lemmata.checks.logistic.records import (
     Classes,
@@ -12,7 +25,7 @@ from lemmata.checks.logistic.records import (
     PenalisedClasses,
     RowScores,
 )
-from lemmata.checks.records import Labelled, Scores, array
+from lemmata.checks.records import Array, Labelled, Scores, array
 from lemmata.conventions import Conventions
 
 FARTHEST = 1e300
@@ -39,7 +52,11 @@ def score_edges() -> list[Scores]:
         [-8, -4, -2, -1, 0, 1, 2, 4, 8],
         [2.0**-40, -(2.0**-40)],
     ]
-    return [Scores(array(row)) for row in rows]
+    # every binade in more digits than float32 has, and every decade below
+    binades = [2.0**k * (1 + 2.0**-26) for k in range(-4, 14)] + [
+        1.5 * 10.0**k for k in range(-6, 0)
+    ]
+    return [Scores(array(row)) for row in [*rows, *([z, -z] for z in binades)]]
 
 
 def evaluated_edges(conventions: Conventions) -> list[Evaluated]:
@@ -61,6 +78,7 @@ def evaluated_edges(conventions: Conventions) -> list[Evaluated]:
         ([[1, 1], [2, 2], [-1, -1]], [1, -1, -1], [0.5, 0.25], 1e3, [1, -2]),
         ([[1, 2], [3, -1], [0, 0], [1, 2]], [1, -1, 1, 1], [1, -0.5], 1e-4, [2, 1]),
         ([[1, 2], [2, -1], [0, 1], [1, 1], [-1, 2]], [1, 1, 1, -1, 1], [1, 2], 4.0, [1, 1]),
+        ([[1]], [1], [14], 0.0, [1]),
         ([[1]], [1], [40], 0.0, [1]),
         ([[1]], [-1], [40], 0.0, [1]),
         ([[1]], [-1], [1000], 0.0, [1]),
@@ -72,9 +90,22 @@ def evaluated_edges(conventions: Conventions) -> list[Evaluated]:
         ([[2.0**18, 0], [2.0**18, 2.0**18]], [1, -1], [2.0**-18, 2.0**-17], 0.3, [1, 1]),
     ]
     share = 1.0 if is_penalised(conventions) else 0.0
-    return [
+    edges = [
         Evaluated(array(X), array(y), array(w), share * lam, array(u)) for X, y, w, lam, u in rows
     ]
+    # every design, and every binade of scores, 2^-22 … 2^16
+    reaches = [(X, 2.0 ** (i - 22)) for i, X in enumerate(DESIGNS)]
+    for i, (X, reach) in enumerate([*reaches, *((X, 0.5) for X in LONG), (DIGITS[0], 0.0)]):
+        u = np.arange(1.0, X.shape[1] + 1)
+        w = u * reach / _binade(X) * (1 + 2.0**-26)
+        y, lam = labellings(len(X))[i % 4], (0.0, 0.3, 1.0, 1e-4, 4.0)[i % 5]
+        edges.append(Evaluated(X, y, w, share * lam, u))
+    return edges
+
+
+def _binade(X: Array) -> float:
+    """The power of two at or above the largest entry."""
+    return float(2.0 ** np.ceil(np.log2(np.max(np.abs(X)))))
 
 
 def penalised_edges() -> list[Penalised]:
@@ -98,7 +129,11 @@ def penalised_edges() -> list[Penalised]:
         ([[2.0**-18], [2.0**-17]], [1, -1], 0.3),
         ([[2.0**15], [2.0**15], [2.0**16]], [1, -1, 1], 0.3),
     ]
-    return [Penalised(array(X), array(y), lam) for X, y, lam in rows]
+    edges = [Penalised(array(X), array(y), lam) for X, y, lam in rows]
+    edges += [Penalised(X, alternating(len(X)), 1.0) for X in (*SHAPES, *COLUMNS, *ROWS, *DIGITS)]
+    # λ keeps pace with the data
+    far = (*SCALES, *UNLIKE, *FAR)
+    return edges + [Penalised(X, alternating(3), _binade(X) ** 2 / 4) for X in far]
 
 
 def unpenalised_edges() -> list[Penalised]:
@@ -148,6 +183,7 @@ def row_score_edges() -> list[RowScores]:
         ([[0, 1]], [-1]),
         ([[1, 0, -1]], [16]),
         ([[0, 1000]], [-800]),
+        ([[0, 14 + 2.0**-24]], [0]),
         ([[0, 0], [1000, 1000]], [1, 0]),
         ([[0, 1], [1000, 1001]], [0, -1000]),
         ([[-800, -800, -800]], [1000]),
@@ -172,13 +208,19 @@ def class_edges() -> list[Classes]:
         ([[1, 2], [3, -1]], [0, 2], [[1, 0.5], [1, 0.5], [1, 0.5]]),
         ([[1, 2, 0], [0, 1, 1], [2, 0, -1]], [2, 0, 1], [[1, 0, 1], [0, 1, 0], [-1, 1, 0.5]]),
         ([[1, 2], [3, -1], [0, 0], [1, 1], [2, -1]], [0, 2, 1, 0, 0], [[1, 0], [0, 1], [1, 1]]),
+        ([[1]], [1], [[0], [14]]),
         ([[1], [1]], [0, 0], [[0], [1000]]),
         ([[1], [1]], [1, 0], [[0], [1000]]),
         ([[1], [2]], [0, 1], [[-800], [-800], [-799]]),
         ([[1, 2, 3]], [1], [[0, 0, 0], [0, 0, 0], [0, 0, 0], [0, 0, 0]]),
         ([[1, 2], [2, 1], [1, 2]], [0, 1, 0], [[0.5, -1], [0, 0]]),
     ]
-    return [Classes(array(X), np.array(k), array(W)) for X, k, W in rows]
+    edges = [Classes(array(X), np.array(k), array(W)) for X, k, W in rows]
+    for i, X in enumerate(DESIGNS):
+        K, d = 2 + i % 3, X.shape[1]
+        W = np.arange(1.0, K * d + 1).reshape(K, d) * 2.0 ** (i % 7 - 4) / _binade(X)
+        edges.append(Classes(X, np.arange(len(X)) % K, W * (1 + 2.0**-26)))
+    return edges
 
 
 def penalised_class_edges() -> list[PenalisedClasses]:

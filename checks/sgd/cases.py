@@ -23,6 +23,7 @@ from lemmata.bank.strategies import st
 from lemmata.checks.certificates.regret import SAMPLE_COMPARATOR, VISITED_COMPARATOR
 from lemmata.checks.grids import labels, matrices, nonzero_vectors, scales, sizes, vectors
 from lemmata.checks.records import Array, Draw, array
+from lemmata.checks.sgd.edges import near_kinks, visits
 from lemmata.checks.sgd.objective import asked_losses, asked_schedules, is_penalised, share
 from lemmata.checks.sgd.records import (
     EveryOrder,
@@ -113,12 +114,17 @@ def points_edges(conventions: Conventions) -> list[Point]:
         ([[0.25, 0.5], [0.5, 0.25], [-1, 0.5]], [1, 1, 1], [3, 4], [0, 1], "hinge", 0.3),
         ([[0.25, 0.5], [0.5, 0.25], [-1, 0.5]], [-1, -1, -1], [3, 4], [0, 1], "logistic", 4.0),
     ]
-    penalised = len(bare_penalties(conventions)) > 1
-    return [
-        Point(array(X), array(y), array(w), array(u), loss, lam if penalised else 0.0)
-        for X, y, w, u, loss, lam in rows
-        if loss in asked_losses(conventions)
+    edges = [
+        Point(array(X), array(y), array(w), array(u), loss, lam) for X, y, w, u, loss, lam in rows
     ]
+    edges += [Point(X, y, w, -w, "hinge", 0.3) for X, y, w in near_kinks()]
+    wide, digits = np.arange(1.0, 8.0)[None, :], np.array([[1 + 2.0**-25, 3 - 2.0**-24]])
+    for loss in ("squared", "logistic", "hinge"):
+        edges.append(Point(wide, array([1]), wide[0] / 64, -wide[0] / 64, loss, 1.0))
+        edges.append(Point(digits, array([-1]), digits[0] / 8, -digits[0], loss, 1.0))
+    kept = [each for each in edges if each.loss in asked_losses(conventions)]
+    penalised = len(bare_penalties(conventions)) > 1
+    return kept if penalised else [replace(each, lam=0.0) for each in kept]
 
 
 def largest_square(X: Array) -> float:
@@ -180,7 +186,19 @@ def runs_edges(conventions: Conventions) -> list[Run]:
             run([[0.25, 1]], [-1], [0, 0, 0], [2.0**-11] * 3, loss, 1e3),
             run([[-1], [2], [3]], [-1, 1, 1], [2, 0, 2, 0], [0.1, 0.1, 0.1, 0.1], loss, 0.3),
         ]
+    losses = asked_losses(conventions)
+    for i, visit in enumerate(visits()):
+        edges.append(_measured(*visit, losses[i % len(losses)], conventions))
     return _asked(edges, conventions)
+
+
+def _measured(
+    X: Array, y: Array, lam: float, order: Array, loss: str, conventions: Conventions
+) -> Run:
+    """λ and steps in proportion to the largest row."""
+    size = binade(largest_square(X))
+    steps = inverse_steps(2 * size * binade(share(len(y), conventions)), len(order))
+    return Run(X, y, order, steps, loss, lam * size)
 
 
 def _asked(edges: Sequence[Run], conventions: Conventions) -> list[Run]:
@@ -217,6 +235,7 @@ _VISITED: list[tuple[list[list[float]], list[float], float, list[int]]] = [
     ([[1], [-1]], [1, 1], 0.3, [0, 1] * 10),
     ([[1], [-1]], [1, 1], 4.0, [0, 1] * 10),
     ([[0.5]], [1], 2.0, [0] * 20),
+    ([[1]], [1], 1.0, [0, 0, 0]),
 ]
 
 
@@ -225,7 +244,7 @@ def pegasos_edges() -> list[PegasosRun]:
     return [
         PegasosRun(array(X), array(y), lam, np.array(order, np.int64))
         for X, y, lam, order in _VISITED
-    ]
+    ] + [PegasosRun(X, y, lam * binade(largest_square(X)), o) for X, y, lam, o in visits()]
 
 
 def inverse_runs(draw: Draw, conventions: Conventions) -> Run:
@@ -283,7 +302,8 @@ def schedules(draw: Draw, conventions: Conventions) -> Schedule:
 def schedules_edges(conventions: Conventions) -> list[Schedule]:
     names = asked_schedules(conventions)
     short = [Schedule(name, 0.3, T) for name in names for T in (0, 1, 2, 3, 4, 7, 30)]
-    return short + [Schedule(name, 2.0, 5) for name in names]
+    long = [Schedule(name, 1.0, T) for name in names for T in (5, 1200)]
+    return short + long + [Schedule(name, 2.0, 5) for name in names]
 
 
 def iterates(draw: Draw) -> Iterates:

@@ -16,6 +16,16 @@ from lemmata.bank.family import Family
 from lemmata.bank.strategies import st
 from lemmata.checks.certificates.margins import HARD_MARGIN, SOFT_MARGIN
 from lemmata.checks.certificates.separation import AFFINE_SEPARATION
+from lemmata.checks.designs import (
+    COLUMNS,
+    DESIGNS,
+    DIGITS,
+    FAR,
+    LONG,
+    UNLIKE,
+    alternating,
+    labellings,
+)
 from lemmata.checks.grids import (
     labels,
     matrices,
@@ -133,8 +143,12 @@ def either(draw: Draw) -> Labelled:
     return overlapping(draw) if draw(st.booleans()) else separable(draw, scaled=2)
 
 
+# Designs that honest solvers bear, whose stopping rules are absolute too; labels alternate.
+BORNE = [*COLUMNS[:3], UNLIKE[0], UNLIKE[2], FAR[0], DIGITS[0]]
+
+
 def separable_edges() -> list[Labelled]:
-    return [labelled(*rows) for rows in APART]
+    return [labelled(*rows) for rows in APART] + [Labelled(X, alternating(3)) for X in BORNE]
 
 
 def either_edges() -> list[Labelled]:
@@ -148,7 +162,8 @@ def priced(draw: Draw) -> Priced:
 
 def priced_edges() -> list[Priced]:
     chosen = OVERLAPS + [(rows, 0.3) for rows in TANGLED] + [(rows, 100.0) for rows in APART[:8]]
-    return [Priced(array(X), array(y), C) for (X, y), C in chosen]
+    edges = [Priced(array(X), array(y), C) for (X, y), C in chosen]
+    return edges + [Priced(X, alternating(3), 0.3) for X in BORNE]
 
 
 def regularised(draw: Draw) -> Priced:
@@ -217,7 +232,14 @@ def hyperplane(draw: Draw) -> Hyperplane:
 
 
 def hyperplane_edges() -> list[Hyperplane]:
-    return [Hyperplane(array(X), array(y), array(w), float(b)) for (X, y), w, b in HYPERPLANES]
+    edges = [Hyperplane(array(X), array(y), array(w), float(b)) for (X, y), w, b in HYPERPLANES]
+    edges.append(Hyperplane(DESIGNS[4] * 2.0**-19, array([1, 1]), array([1, 2]), 0.0))
+    return edges + [
+        Hyperplane(X, y, w * 2.0**k, b * float(np.max(np.abs(X))) * 2.0**k)
+        for i, X in enumerate(DESIGNS)
+        for y in labellings(len(X))[i % 4 : i % 4 + 1]
+        for w, k, b in [(np.arange(1.0, X.shape[1] + 1), (-8, 0, 8)[i % 3], (-0.5, 0.25, 4)[i % 3])]
+    ]
 
 
 def perpendiculars(draw: Draw) -> Hyperplane:
@@ -256,7 +278,16 @@ def hinge_point(draw: Draw) -> HingePoint:
 
 
 def hinge_point_edges() -> list[HingePoint]:
-    return [HingePoint(array(w), array(x), float(y)) for w, x, y in KINKS]
+    edges = [HingePoint(array(w), array(x), float(y)) for w, x, y in KINKS]
+    one, wide = array([1, 0]), np.arange(1.0, 8.0)
+    for y in (1.0, -1.0):
+        for k in (3, 8, 12, 22, 30):  # on either side of the kink, close by
+            edges += [HingePoint(y * (1 + s * 2.0**-k) * one, one, y) for s in (1.0, -1.0)]
+        for k in (-18, -11, 8, 18):
+            edges += [HingePoint(s * one * 2.0**-k, one * 2.0**k, y) for s in (1.5, 0.5, -1.0)]
+            edges += [HingePoint(one * 2.0**k * s, one * 3, y) for s in (1.0, -1.0)]
+        edges += [HingePoint(wide / 64, wide, y), HingePoint(one, one + 2.0**-26, -y)]
+    return edges
 
 
 def multipliers(draw: Draw) -> Multipliers:
@@ -267,7 +298,14 @@ def multipliers(draw: Draw) -> Multipliers:
 
 
 def multiplier_edges() -> list[Multipliers]:
-    return [Multipliers(array(alpha), array(X), array(y)) for alpha, (X, y) in SUMS]
+    edges = [Multipliers(array(alpha), array(X), array(y)) for alpha, (X, y) in SUMS]
+    # kept to the last digit: noise is not for weights_from_dual to judge
+    for i, X in enumerate(DESIGNS):
+        n, size = len(X), (2.0**-17, 0.75, 2.0**11, 3.0)[i % 4]
+        size *= 1 + 2.0**-25 if i < len(DESIGNS) - len(LONG) else 1  # all that float64 can add up
+        alpha, y = size * (1.0 + np.arange(n) / 4), labellings(n)[i // 4 % 4]
+        edges.append(Multipliers(alpha, X, y))
+    return edges
 
 
 SCALING = ("svm",)

@@ -69,8 +69,8 @@ AFFINE_MARGINS = tuple(
 
 REGIONS = (
     *dataset("X"),
-    *of("y", "label", **{"y = +1": lambda y: y.ndim == 0 and y == 1}),
-    *of("y", "label", **{"y = −1": lambda y: y.ndim == 0 and y == -1}),
+    Region("y = +1", "label", ("x", "y"), lambda a: a["y"] == 1),
+    Region("y = −1", "label", ("x", "y"), lambda a: a["y"] == -1),
     *(dataclasses.replace(r, needs=("X", "y")) for r in labels("y")),
     *held("y")[:2],
     *positions("X", affine=True),

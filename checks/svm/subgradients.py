@@ -11,7 +11,7 @@ from typing import Any
 from flint import fmpq
 
 from lemmata.checks.certificates.exact import dot, rational, rationals, squared_norm
-from lemmata.checks.precision import epsilon
+from lemmata.checks.precision import DOUBLE, epsilon
 from lemmata.checks.records import Array
 from lemmata.checks.svm.cases import HINGE_POINT, HingePoint
 from lemmata.checks.words import array, rounded_down, rounded_up
@@ -42,8 +42,10 @@ def outside(data: HingePoint, g: Array) -> list[fmpq]:
         theta = fmpq(0)
     else:
         theta = min(fmpq(1), max(fmpq(0), dot(rationals(g), full) / squared_norm(full)))
-    # At the kink θ is the student's choice and θ x is rounded, coordinate by coordinate.
-    unit = fmpq(0) if theta in (0, 1) else rational(epsilon(g))
+    # At the kink θ is the student's choice and θ x is rounded, coordinate by coordinate; so is x
+    # itself where the answer came as float32.
+    exact = theta in (0, 1) and epsilon(g) == DOUBLE
+    unit = fmpq(0) if exact else rational(epsilon(g))
     miss = [rational(v) - theta * t for v, t in zip(g, full, strict=True)]
     return [fmpq(0) if abs(e) <= 2 * unit * abs(t) else e for e, t in zip(miss, full, strict=True)]
 

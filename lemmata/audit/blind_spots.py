@@ -9,7 +9,7 @@ so it counts only where it does, and must show *anywhere*.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import msgspec
@@ -25,6 +25,8 @@ from lemmata.submission.contract import Function
 from lemmata.submission.functions import Kept, fitted
 from lemmata.theorems import Theorem
 
+# A call, and where the region holds in it: everywhere, or in some entries.
+Place = tuple[Call, Any]
 Fate = Literal["caught", "blind", "unreached", "silent", "grader_error"]
 
 
@@ -117,7 +119,7 @@ def _distance(one: Any, other: Any, *, entrywise: bool) -> float:
     """Relative to the answer as a whole, or to each of its entries; infinite: another answer."""
     if isinstance(one, tuple) and isinstance(other, tuple):
         return max(_distance(a, b, entrywise=False) for a, b in zip(one, other, strict=True))
-    if not (_is_measured(one) and _is_measured(other)):
+    if not (_is_measured(one) and _is_measured(other) and np.shape(one) == np.shape(other)):
         return 0.0 if is_equal(one, other) else np.inf
     size = np.abs(np.asarray(other, dtype=float))
     apart = np.abs(np.asarray(one, dtype=float) - np.asarray(other, dtype=float))
@@ -148,13 +150,23 @@ class Surveyor:
                     fate, by = self._fate(planted, places)
                     yield Spot(function, region.name, region.axis, fault.name, fate, by)
 
-    def _fate(self, planted: Planted, places: list[tuple[Call, Any]]) -> tuple[Fate, str]:
+    def _fate(self, planted: Planted, places: list[Place]) -> tuple[Fate, str]:
         if not places:
             return ("silent" if planted.fault.natural else "unreached"), ""
         altered = dict(self._altered(planted, places))
-        if not altered:
-            shows_nowhere = planted.fault.natural and planted.region is ANYWHERE
-            return ("blind" if shows_nowhere else "silent"), ""
+        found = self._noticed(planted, altered) if altered else None
+        if found is not None:
+            return found
+        if planted.fault.natural and planted.region is ANYWHERE:
+            return "blind", ""  # it must show somewhere
+        changed = [(c, where, altered[c.key][1]) for c, where in places if c.key in altered]
+        is_blind = any(self._is_missed(planted, *change) for change in changed)
+        return ("blind" if is_blind else "silent"), ""
+
+    def _noticed(
+        self, planted: Planted, altered: dict[bytes, tuple[Call, Kept]]
+    ) -> tuple[Fate, str] | None:
+        """The first theorem that no longer holds with these answers."""
         judge = Judge(planted, self.recording.plan.contracts, self.recording.plan.conventions)
         judge.remember(self.recording.answered.values())
         judge.remember(altered.values())
@@ -167,9 +179,18 @@ class Surveyor:
                 return "grader_error", f"{theorem.name}: {outcome.trouble}"
             if outcome.status != "held":
                 return "caught", theorem.name
-        changed = [(where, *altered[c.key]) for c, where in places if c.key in altered]
-        is_material = any(self._size(*change) >= planted.fault.least for change in changed)
-        return ("blind" if is_material else "silent"), ""
+        return None
+
+    def _is_missed(self, planted: Planted, call: Call, where: Any, wrong: Kept) -> bool:
+        """A natural fault is where it changes an answer more than a tolerance, and the call is
+        one that a theorem judges: there it would see a last entry that is off."""
+        if not planted.fault.natural:
+            return True
+        if self._size(where, call, wrong) < planted.fault.least:
+            return False
+        entry = replace(planted, fault=FAULTS[1], made={})
+        altered = dict(self._altered(entry, [(call, where)]))
+        return bool(altered) and self._noticed(entry, altered) is not None
 
     def _size(self, where: Any, call: Call, wrong: Kept) -> float:
         """How far the faulty answer is from the right one, beside the right one."""
@@ -180,7 +201,7 @@ class Surveyor:
         return _distance(wrong.value, right.value, entrywise=picked)
 
     def _altered(
-        self, planted: Planted, places: list[tuple[Call, Any]]
+        self, planted: Planted, places: list[Place]
     ) -> Iterator[tuple[bytes, tuple[Call, Kept]]]:
         for call, where in places:
             right = self.recording.answered[call.key][1]
