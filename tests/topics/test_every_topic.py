@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import inspect
-import itertools
 
 import pytest
 
 from lemmata import catalogue
+from lemmata.assignment import course_names, read_course
 from lemmata.conventions import Conventions
 from lemmata.submission.call import Call
 from tests.topics.harness import Topic
@@ -16,11 +16,18 @@ TOPICS = catalogue.topics()
 
 
 def combinations(topic: str) -> list[dict[str, str]]:
-    """Every choice of the conventions that a topic declares."""
+    """The defaults, every other answer to one question, and what each course says to all of them.
+
+    Every combination would be a hundred for some topics; a course is what is graded.
+    """
     package = __import__(f"{catalogue.HOME}.{topic}", fromlist=["CONVENTIONS"])
     declared = getattr(package, "CONVENTIONS", ())
-    choices = itertools.product(*(c.values for c in declared))
-    return [dict(zip((c.name for c in declared), chosen, strict=True)) for chosen in choices]
+    defaults = {c.name: c.values[0] for c in declared}
+    chosen = [defaults, *(defaults | {c.name: v} for c in declared for v in c.values[1:])]
+    for course in course_names():
+        said = read_course(course)[0].conventions
+        chosen.append(defaults | {name: said[name] for name in defaults if name in said})
+    return list({repr(choice): choice for choice in chosen}.values())
 
 
 CHOICES = [
