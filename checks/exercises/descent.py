@@ -179,12 +179,14 @@ def line_search_takes_the_first_step_that_does(
 ) -> Refutation | None:
     """It begins with η = 1 and halves it only while F falls by less than (η/2)‖g‖²."""
     eta = f.line_search(data.w, data.X, data.y, data.lam)
-    longer = 2 * float(eta)
-    if not 0 < longer <= 1:
-        return None
-    with precisely():
-        left = lower(spare(f, data, longer))
-    if left <= search_slack(f, data, longer, proof):
+    longer = 1.0
+    while longer > eta:
+        with precisely():
+            left = lower(spare(f, data, longer))
+        if left > search_slack(f, data, longer, proof):
+            break
+        longer /= 2
+    else:
         return None
     return refute(
         got=f"η = {eta:g}",

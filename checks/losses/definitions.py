@@ -116,9 +116,8 @@ def scaled_cross_entropy_counts_in_bits(
 
 @theorem(SCORED, source=SOURCE, functions=BUT_HINGE, comparison="derived")
 def losses_depend_on_ys_alone(f: Any, data: Scored, proof: CrossEntropies) -> Refutation | None:
-    """Each loss but the hinge is a function of its own example's margin, alone or among others in
-    any order: loss(s, y) = loss(−s, −y) = loss(ys, +1); for the 0/1 loss where sign(0) = +1, these
-    two equations where s ≠ 0.
+    """Each loss but the hinge depends on its own example's margin, alone or among others in any
+    order: loss(s, y) = loss(−s, −y) = loss(ys, +1); the 0/1 loss with sign(0) = +1 where s ≠ 0.
     """
     for name in BUT_HINGE:
         signed = name == "zero_one" and f.conventions.tie == "plus"

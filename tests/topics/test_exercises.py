@@ -65,7 +65,7 @@ def test_a_step_that_is_no_power_of_two_is_refused_and_a_shorter_one_is_told():
     assert found.message.startswith("got=η = 0.3, but should be one of 1, ½, ¼, …")
     name = "line-search-takes-the-first-step-that-does"
     found = EXERCISES.refutation(text.format(0.25), name, data)
-    assert found.should.startswith("η = 0.5 at least")
+    assert found.should.startswith("η = 1 at least")
 
 
 def test_sample_sizes_obey_the_lecture():
