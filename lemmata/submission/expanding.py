@@ -16,7 +16,7 @@ from typing import IO
 
 if __name__ == "__main__":  # a script without lemmata: its neighbour is all it needs
     sys.path.insert(0, str(Path(__file__).parent))
-    import unpacking
+    import unpacking  # type: ignore[import-not-found]
 else:
     from lemmata.submission import unpacking
 
