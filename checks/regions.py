@@ -104,21 +104,21 @@ def length(argument: str) -> tuple[Region, ...]:
 
 def magnitudes(argument: str, *special: float) -> tuple[Region, ...]:
     """Of a scalar argument: special values by themselves, small, below 1, above 1, large."""
-    axis = argument
-    named: dict[str, Predicate] = {
-        f"{argument} = {value:g}": lambda v, value=value: v == value for value in special
-    }
+
+    def exactly(value: float) -> Predicate:
+        return lambda v: v == value
 
     def plain(low: float, high: float) -> Predicate:
         return lambda v: bool(low <= v < high) and float(v) not in special
 
+    named = {f"{argument} = {value:g}": exactly(value) for value in special}
     named |= {
         f"{argument} < 1e-3": plain(1e-300, 1e-3),
         f"1e-3 ≤ {argument} < 1": plain(1e-3, 1.0),
         f"1 ≤ {argument} < 100": plain(1.0, 100.0),
         f"{argument} ≥ 100": plain(100.0, np.inf),
     }
-    return of(argument, axis, **named)
+    return of(argument, argument, **named)
 
 
 def choices(argument: str, *values: Any) -> tuple[Region, ...]:

@@ -22,17 +22,14 @@ def _band(low: float, high: float) -> Region:
     return Region(name, "margin", ("w", "x", "y"), lambda a: low <= _margin(a) < high)
 
 
+def _near(d: float) -> Region:
+    name = f"within {d:g} of the kink"
+    return Region(name, "margin", ("w", "x", "y"), lambda a: 0 < abs(_margin(a) - 1) <= d)
+
+
 MARGINS = (
     Region("at the kink of the hinge", "margin", ("w", "x", "y"), lambda a: _margin(a) == 1),
-    *(
-        Region(
-            f"within {d:g} of the kink",
-            "margin",
-            ("w", "x", "y"),
-            lambda a, d=d: 0 < abs(_margin(a) - 1) <= d,
-        )
-        for d in (1e-6, 1e-3, 0.1)
-    ),
+    *map(_near, (1e-6, 1e-3, 0.1)),
     *(
         _band(low, high)
         for low, high in (

@@ -20,7 +20,7 @@ from lemmata.audit.recording import Recording
 from lemmata.audit.regions import ANYWHERE, Region, arguments
 from lemmata.grading.integers import is_equal
 from lemmata.grading.judge import Judge
-from lemmata.submission.call import Answer, Call, Failed, Returned
+from lemmata.submission.call import Answer, Call, Failed, Origin, Returned
 from lemmata.submission.contract import Function
 from lemmata.submission.functions import Kept, fitted
 from lemmata.theorems import Theorem
@@ -70,6 +70,10 @@ class Planted:
     @property
     def functions(self) -> frozenset[str]:
         return self.recording.runner.functions
+
+    @property
+    def origin(self) -> Origin:
+        return self.recording.runner.origin
 
     @property
     def contract(self) -> Function:

@@ -74,10 +74,11 @@ class Recording:
 class Patient:
     """A Runner of functions in this process that waits for an answer only so long."""
 
-    load_failure, output, seconds = None, "", 0.0
+    load_failure = None
+    output, seconds = "", 0.0
 
     def __init__(self, inner: InProcess) -> None:
-        self._inner, self.functions = inner, inner.functions
+        self._inner, self.functions, self.origin = inner, inner.functions, inner.origin
 
     def ask(self, calls: Sequence[Call]) -> list[Answer]:
         return [self._answer(call) for call in calls]

@@ -43,7 +43,7 @@ ANYWHERE = Region("anywhere", "anywhere", (), lambda a: True)
 
 def regions(topic: str) -> tuple[Region, ...]:
     """Those that a topic states; none where it has no `regions` module."""
-    if importlib.util.find_spec(f"{HOME}.{topic}.regions") is None:
+    if not topic or importlib.util.find_spec(f"{HOME}.{topic}.regions") is None:
         return ()
     stated: tuple[Region, ...] = importlib.import_module(f"{HOME}.{topic}.regions").REGIONS
     return stated

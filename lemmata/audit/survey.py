@@ -55,6 +55,7 @@ class Survey(msgspec.Struct, frozen=True):
 class SurveyReport(msgspec.Struct, frozen=True):
     lemmata: str
     surveys: list[Survey]
+    unmapped: list[str] = []  # topics that state no regions
 
     @property
     def exit_code(self) -> int:
@@ -62,6 +63,10 @@ class SurveyReport(msgspec.Struct, frozen=True):
 
 
 def survey(corpora: list[Corpus], workers: int) -> SurveyReport:
+    unmapped = [corpus.name for corpus in corpora if not regions(corpus.topic or "")]
+    corpora = [corpus for corpus in corpora if corpus.name not in unmapped]
+    if not corpora:
+        raise BadInput(f"{', '.join(unmapped)}: no regions are stated: there is nothing to map")
     jobs = [job for corpus in corpora for job in _jobs(corpus)]
     found: dict[int, list[Spot]] = {}
     with bar(len(jobs), "planting faults") as step:
@@ -70,7 +75,8 @@ def survey(corpora: list[Corpus], workers: int) -> SurveyReport:
             found[number] = spots
             step(jobs[number][3])
     spots_of = {job: found[number] for number, job in enumerate(jobs)}
-    return SurveyReport(__version__, [_added_up(corpus, spots_of) for corpus in corpora])
+    surveys = [_added_up(corpus, spots_of) for corpus in corpora]
+    return SurveyReport(__version__, surveys, unmapped)
 
 
 def _added_up(corpus: Corpus, spots_of: dict[Job, list[Spot]]) -> Survey:
@@ -80,8 +86,7 @@ def _added_up(corpus: Corpus, spots_of: dict[Job, list[Spot]]) -> Survey:
 
 
 def _place(corpus: Corpus) -> tuple[Path, str, Path]:
-    if corpus.topic is None or not regions(corpus.topic):
-        raise BadInput(f"{corpus.name}: it states no regions: there is nothing to map")
+    assert corpus.topic is not None, "a folder of its own states no regions"
     return corpus.assignment, corpus.topic, corpus.folder
 
 

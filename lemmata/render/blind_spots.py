@@ -20,7 +20,7 @@ def terminal(report: SurveyReport, seconds: float | None = None) -> Group:
     parts: list[Any] = []
     for survey in report.surveys:
         parts += [Text(f"\n{survey.title}", style="bold"), _by_axis(survey), *_notes(survey)]
-    parts += [Text(), summary(report)]
+    parts += [*_unmapped(report), Text(), summary(report)]
     if seconds is not None:
         parts.append(Text(f"mapped in {seconds:.0f} s", style="dim"))
     return Group(*parts)
@@ -28,7 +28,11 @@ def terminal(report: SurveyReport, seconds: float | None = None) -> Group:
 
 def to_act_on(report: SurveyReport) -> Group:
     parts: list[Any] = [note for survey in report.surveys for note in _notes(survey)]
-    return Group(*parts, summary(report))
+    return Group(*parts, *_unmapped(report), summary(report))
+
+
+def _unmapped(report: SurveyReport) -> list[Text]:
+    return [Text(f"{n}: not mapped: it states no regions", style="yellow") for n in report.unmapped]
 
 
 def functions(survey: Survey) -> list[str]:
@@ -119,6 +123,7 @@ def json(report: SurveyReport) -> str:
     """The same bytes for the same findings: no time, no machine."""
     surveys = [_object(survey) for survey in report.surveys]
     whole = {"lemmata": report.lemmata, "exit_code": report.exit_code, "surveys": surveys}
+    whole["unmapped"] = report.unmapped
     return msgspec.json.format(msgspec.json.encode(whole), indent=2).decode() + "\n"
 
 
@@ -130,7 +135,8 @@ def _object(survey: Survey) -> dict[str, Any]:
         "explained": int(explained),
         "blind": int(blind),
     }
-    return {"assignment": survey.assignment, "summary": numbers} | msgspec.to_builtins(survey)
+    body: dict[str, Any] = msgspec.to_builtins(survey)
+    return {"assignment": survey.assignment, "summary": numbers} | body
 
 
 def html(report: SurveyReport) -> str:
