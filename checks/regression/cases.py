@@ -17,6 +17,7 @@ from lemmata.bank.strategies import st
 from lemmata.checks.certificates import least_squares as squares
 from lemmata.checks.certificates.least_absolute import LEAST_ABSOLUTE
 from lemmata.checks.grids import (
+    fine,
     labels,
     matrices,
     nonzero_vectors,
@@ -26,6 +27,7 @@ from lemmata.checks.grids import (
     sizes,
     vectors,
 )
+from lemmata.checks.labelled import stretched
 from lemmata.checks.records import Array, Draw, Matrix, array
 from lemmata.checks.regression import edges
 from lemmata.checks.regression.edges import LAMBDAS, ROTATIONS, shrunk
@@ -53,9 +55,12 @@ def tenths() -> Any:
 
 
 def labels_for(draw: Draw, X: Array) -> Array:
-    """Any labels, or labels that some w fits exactly; never all zero."""
+    """Any labels, in more digits than float32 has, or labels that some w fits; never all zero."""
     y = X @ draw(vectors(X.shape[1], most=8)) if draw(st.booleans()) else np.zeros(len(X))
-    return y if np.any(y) else np.asarray(draw(nonzero_vectors(len(X))))
+    if np.any(y):
+        return y
+    digits = st.lists(fine(low=-3, high=2), min_size=len(X), max_size=len(X)).map(np.array)
+    return np.asarray(draw(st.one_of(nonzero_vectors(len(X)), digits)))
 
 
 def dense_matrix(draw: Draw) -> Array:
@@ -88,14 +93,18 @@ def allowed_matrix(draw: Draw, conventions: Conventions) -> Array:
 
 
 def any_matrix(draw: Draw) -> Array:
-    """Every rank and shape."""
+    """Every rank and shape; a constant column first or last; a row or column of another size."""
     kinds: list[Callable[[Draw], Array]] = [dense_matrix, spanning_matrix, deficient_matrix]
-    return kinds[draw(st.integers(0, 2))](draw)
+    X = kinds[draw(st.integers(0, 2))](draw)
+    place = draw(st.sampled_from([None, None, 0, -1]))
+    if place is not None:
+        X[:, place] = 1.0
+    return stretched(draw, X, apart=4)
 
 
 def overdetermined_matrix(draw: Draw, *, more_rows: int = 5) -> Array:
     """Full column rank, and a row more than columns at least."""
-    X = spanning_matrix(draw, more_rows=more_rows)
+    X = stretched(draw, spanning_matrix(draw, more_rows=more_rows), apart=3)
     return X if len(X) > X.shape[1] else np.vstack([X, draw(matrices(1, X.shape[1]))])
 
 
@@ -184,7 +193,9 @@ def experiment(draw: Draw) -> Experiment:
 
 
 def powers(draw: Draw) -> Powers:
-    return Powers(draw(vectors(draw(sizes(most=6)))), draw(st.integers(0, 6)))
+    n, degree = draw(sizes(most=6)), draw(st.integers(0, 6))
+    digits = st.lists(fine(low=-4, high=4), min_size=n, max_size=n).map(np.array)
+    return Powers(draw(st.one_of(vectors(n), digits)), degree)
 
 
 def pairs(draw: Draw) -> Matrix:
@@ -257,10 +268,10 @@ def shifted(draw: Draw) -> Sample:
 
 # Any rank; full column rank; rank below the number of columns.
 _RANK = ("rank",)
-SAMPLES = Family("samples", sample, edges.samples, squares.SOLVED, size=70, conventions=_RANK)
+SAMPLES = Family("samples", sample, edges.samples, squares.SOLVED, size=60, conventions=_RANK)
 SPANNING = Family("spanning", spanning, edges.spanning, squares.SPANNED, size=50)
 DEFICIENT = Family("deficient", deficient, edges.deficient, squares.SOLVED, conventions=_RANK)
-RESTATED = Family("restated", restated, edges.restated, squares.SOLVED, size=80, conventions=_RANK)
+RESTATED = Family("restated", restated, edges.restated, squares.SOLVED, size=60, conventions=_RANK)
 NOISY = Family("noisy", noisy, edges.noisy, squares.NOISY_SAMPLE, size=40)
 PLAIN = Family("plain", plain, edges.plain, size=50)
 JUDGED = Family("judged", judged, edges.judged, size=50)
@@ -274,7 +285,7 @@ CURVES = Family("curves", curve, edges.curves, squares.CURVE, size=50, conventio
 INTERPOLATED = Family(
     "interpolated", interpolated, edges.interpolated, squares.INTERPOLATION, size=30
 )
-PENALISED = Family("penalised", penalised, edges.penalised, squares.RIDGE)
+PENALISED = Family("penalised", penalised, edges.penalised, squares.RIDGE, size=50)
 WIDE = Family("wide", wide, edges.wide, squares.RIDGE, size=40)
 UNPENALISED = Family("unpenalised", unpenalised, edges.unpenalised, squares.RIDGE, size=30)
 PATHS = Family("paths", path, edges.paths, squares.RIDGE_PATH, size=30)
