@@ -21,7 +21,15 @@ import numpy as np
 from lemmata.bank.family import Family
 from lemmata.bank.strategies import st
 from lemmata.checks.certificates.regret import SAMPLE_COMPARATOR, VISITED_COMPARATOR
-from lemmata.checks.grids import labels, matrices, nonzero_vectors, scales, sizes, vectors
+from lemmata.checks.grids import (
+    beside,
+    labels,
+    matrices,
+    nonzero_vectors,
+    scales,
+    sizes,
+    vectors,
+)
 from lemmata.checks.records import Array, Draw, array
 from lemmata.checks.sgd.edges import near_kinks, visits
 from lemmata.checks.sgd.objective import asked_losses, asked_schedules, is_penalised, share
@@ -69,6 +77,7 @@ def points(draw: Draw, conventions: Conventions) -> Point:
     lam = draw(st.sampled_from(bare_penalties(conventions)))
     if loss == "hinge" and draw(st.booleans()):
         X, w = on_a_kink(X, y, w)
+        w = w * draw(beside(1.0, most=16))
     else:  # margins between 0 and 1, and scores in the hundreds
         w = w * draw(st.sampled_from((1.0, 2.0**-4, 2.0**6)))
     scale = draw(scales())
@@ -91,6 +100,7 @@ def points_edges(conventions: Conventions) -> list[Point]:
         ([[1]], [1], [1], [3], "hinge", 0.3),  # at the kink
         ([[1]], [-1], [-1], [1], "hinge", 4.0),
         ([[1]], [1], [0.25], [2], "hinge", 0.3),  # right, but not by enough
+        ([[1]], [1], [1 - 2.0**-11], [2], "hinge", 0.3),  # and by a hair
         ([[1, 2], [2, 1]], [-1, 1], [0.25, -0.25], [-1, 1], "hinge", 0.0),
         ([[1, 1]], [1], [2, 1], [0, 0], "hinge", 0.3),  # nothing violated: λw is all there is
         ([[1, 2], [3, -1]], [1, -1], [1, 2], [-1, 1], "hinge", 0.3),

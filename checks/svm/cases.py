@@ -27,6 +27,7 @@ from lemmata.checks.designs import (
     labellings,
 )
 from lemmata.checks.grids import (
+    beside,
     labels,
     matrices,
     nonzero_vectors,
@@ -228,7 +229,8 @@ def hyperplane(draw: Draw) -> Hyperplane:
     n, d = draw(sizes(most=6)), draw(sizes(most=4))
     scale = draw(scales(most=10))
     X, w, b = draw(matrices(n, d)), draw(nonzero_vectors(d)), draw(quarters(most=64))
-    return Hyperplane(X * scale, draw(labels(n)), w, b * scale)
+    digits = draw(st.sampled_from([1.0, 1.0, 1 + 2.0**-26]))  # more than float32 has
+    return Hyperplane(X * scale * digits, draw(labels(n)), w, b * scale)
 
 
 def hyperplane_edges() -> list[Hyperplane]:
@@ -266,7 +268,7 @@ def raised(Z: Array, t: Array, w: Array, b: float) -> Hyperplane:
 
 
 def hinge_point(draw: Draw) -> HingePoint:
-    """Below, above, and (one time in three) exactly at the kink y<w, x> = 1."""
+    """Below, above, and (one time in three) exactly at the kink y<w, x> = 1 or just beside it."""
     d = draw(sizes(most=4))
     w, x, y = draw(vectors(d, most=8)), draw(vectors(d, most=8)), draw(st.sampled_from([1.0, -1.0]))
     if draw(st.integers(0, 2)) == 0:
@@ -274,7 +276,9 @@ def hinge_point(draw: Draw) -> HingePoint:
         x[j] = draw(st.sampled_from([1.0, -1.0, 2.0, 0.5, -0.25]))
         w[j] = 0.0
         w[j] = (y - float(w @ x)) / x[j]
-    return HingePoint(w, x, y)
+        w = w * draw(beside(1.0, most=16))
+    scale = draw(scales())
+    return HingePoint(w / scale, x * scale, y)
 
 
 def hinge_point_edges() -> list[HingePoint]:
@@ -293,7 +297,8 @@ def hinge_point_edges() -> list[HingePoint]:
 def multipliers(draw: Draw) -> Multipliers:
     n, d = draw(sizes(most=6)), draw(sizes(most=4))
     eighths = st.integers(0, 32).map(lambda k: k / 8)
-    alpha = np.array(draw(st.lists(eighths, min_size=n, max_size=n)))
+    tiny = st.integers(10, 26).map(lambda k: 2.0**-k)
+    alpha = np.array(draw(st.lists(st.one_of(eighths, eighths, tiny), min_size=n, max_size=n)))
     return Multipliers(alpha, draw(matrices(n, d)), draw(labels(n)))
 
 

@@ -1,0 +1,10 @@
+"""The hinge is inactive from a margin of 0.999 on."""
+# refuted by: stochastic-gradient-is-a-subgradient
+
+
+def slope(s, y, loss):
+    if loss == "squared":
+        return 2.0 * (s - y)
+    if loss == "logistic":
+        return float(-y * expit(-y * s))
+    return -y if y * s < 0.999 else 0.0
