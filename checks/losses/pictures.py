@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -11,7 +11,7 @@ from lemmata.checks.records import Array
 from lemmata.picture import Asked, Curve, Mark, Panel, Picture
 
 # For drawing only; what is true is enclosed by ball arithmetic where it is judged.
-CURVES = {
+CURVES: dict[str, Callable[[Any, Any], Any]] = {
     "zero_one": lambda s, y: np.where(np.where(s >= 0, 1.0, -1.0) == y, 0.0, 1.0),
     "squared": lambda s, y: (1 - y * s) ** 2,
     "hinge": lambda s, y: np.maximum(0.0, 1 - y * s),

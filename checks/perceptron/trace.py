@@ -93,7 +93,7 @@ def not_a_run(
     """Is the answer the record of a perceptron run: mistakes only, and w their sum?"""
     w, mistakes = answer
     start = "" if w0 is None else "w0 + "
-    step = "" if eta == 1 else f"{eta:g} * "
+    step = "" if eta == 1 else f"{eta!r} * "
     grain = grains(X, mistakes, w, eta=eta, w0=w0)
     replayed, wrong = replay(X, y, mistakes, eta=eta, w0=w0, noise=np.abs(X) @ grain)
     if wrong is not None:

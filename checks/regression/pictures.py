@@ -24,7 +24,7 @@ def picture(theorem: str, data: Any, proof: Any, asked: Sequence[Asked]) -> Pict
     x, y = _points(call.arguments)
     if x is None or not 1 <= len(x) <= MOST_POINTS or np.max(np.abs(x)) > 1e6:
         return None
-    same = all(np.array_equal(call.arguments.get(k), getattr(data, k, None)) for k in ("y",))
+    same = np.array_equal(y, getattr(data, "y", np.zeros(0)))
     yours = _fit(call.arguments, call.answer)
     best = getattr(proof, "w", None) if same else None
     certified = None if best is None else _fit(call.arguments, [float(v) for v in best])

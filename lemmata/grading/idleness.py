@@ -15,7 +15,7 @@ from typing import Any
 from lemmata.bank.case import Case
 from lemmata.conventions import Conventions
 from lemmata.grading.judge import Judge
-from lemmata.submission.call import Answer, Call, Returned
+from lemmata.submission.call import NOWHERE, Answer, Call, Origin, Returned
 from lemmata.submission.contract import Function, Kind, Unfit
 from lemmata.theorems import Theorem
 
@@ -68,6 +68,7 @@ class Idle:
     load_failure: None = None
     output: str = ""
     seconds: float = 0.0
+    origin: Origin = NOWHERE
 
     @property
     def functions(self) -> frozenset[str]:

@@ -78,6 +78,9 @@ class Origin:
     chance: bool = False
 
 
+NOWHERE = Origin()
+
+
 class Starved(Exception):
     """The machine gave the submission too little processor time to answer: not its fault."""
 
