@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ import msgspec
 
 import lemmata.assignments
 from lemmata import catalogue
-from lemmata.conventions import Conventions
+from lemmata.conventions import Conventions, pair
 from lemmata.errors import BadInput, BadValue, nearest
 from lemmata.marking import Marking
 from lemmata.own_theorems import OwnTheorems
@@ -142,6 +143,14 @@ class Assignment:
 
     def but(self, **changes: Any) -> Assignment:
         return dataclasses.replace(self, **changes)
+
+    def in_conventions(self, chosen: Sequence[str]) -> Assignment:
+        """With other answers to what lecturers differ in, each said as NAME=VALUE."""
+        try:
+            pairs = dict(pair(text) for text in chosen)
+            return self.but(conventions=self.conventions.but(**pairs)) if pairs else self
+        except BadValue as problem:
+            raise BadInput(f"convention {problem.key} {problem.problem}") from None
 
     def with_seed(self, seed: int | None) -> Assignment:
         """Other cases; a key comes after this, because its cases depend on the seed too."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from lemmata.errors import BadValue
+from lemmata.errors import BadInput, BadValue
 
 
 @dataclass(frozen=True)
@@ -58,3 +58,11 @@ class Conventions:
     def __repr__(self) -> str:
         said = ", ".join(f"{name}={value!r}" for name, value in self.chosen.items())
         return f"Conventions(accuracy={self.accuracy!r}, {said})"
+
+
+def pair(text: str) -> tuple[str, str]:
+    """loss=sum: a convention and what is chosen."""
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise BadInput(f"{text!r}: say a convention as NAME=VALUE")
+    return name.strip(), value.strip()

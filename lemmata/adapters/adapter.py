@@ -26,6 +26,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from lemmata.conventions import pair
 from lemmata.errors import BadInput, nearest
 
 HOME = Path(__file__).parent
@@ -133,14 +134,6 @@ def find(name: str) -> Adapter:
     if Path(name).suffix == ".py":
         return read(Path(name))[0]
     raise BadInput(f"no adapter for {name!r}{nearest(name, known)}; name a file of your own")
-
-
-def pair(text: str) -> tuple[str, str]:
-    """loss=sum: a convention and what is chosen."""
-    name, equals, value = text.partition("=")
-    if not (name and equals and value):
-        raise BadInput(f"{text!r}: say a convention as NAME=VALUE")
-    return name.strip(), value.strip()
 
 
 def _parts(text: str) -> list[str]:

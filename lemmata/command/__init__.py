@@ -9,6 +9,7 @@ import typer
 from lemmata.command.audit import audit
 from lemmata.command.catalogue import explain, functions, theorems
 from lemmata.command.check import check
+from lemmata.command.conventions import conventions
 from lemmata.command.courses import courses
 from lemmata.command.doctor import doctor
 from lemmata.command.export import export
@@ -32,6 +33,7 @@ COMMANDS = (
     theorems,
     functions,
     courses,
+    conventions,
     explain,
     replay,
     new,

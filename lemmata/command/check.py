@@ -27,6 +27,9 @@ def check(
     course: Annotated[
         str | None, typer.Option(help="a course preset, e.g. uml", autocompletion=courses)
     ] = None,
+    convention: Annotated[
+        list[str] | None, typer.Option(help="NAME=VALUE, e.g. loss=sum; may be repeated")
+    ] = None,
     format: Annotated[str, typer.Option(help=FORMATS, autocompletion=formats)] = "terminal",
     seed: Annotated[int | None, typer.Option(help="other cases than the assignment's")] = None,
     reveal_hidden: Annotated[
@@ -54,7 +57,7 @@ def check(
     from lemmata.submission.intake import read
 
     known(format)
-    plan = keyed(load(assignment, course).with_seed(seed), key)
+    plan = keyed(load(assignment, course).in_conventions(convention or []).with_seed(seed), key)
     if reveal_hidden and plan.is_rehearsal:
         raise BadInput("--reveal-hidden is for who has the key: --key FILE")
     if only:

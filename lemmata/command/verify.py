@@ -53,8 +53,8 @@ def verify(
     """
     import sys
 
-    from lemmata.adapters.adapter import pair
     from lemmata.command.output import known, show
+    from lemmata.conventions import pair
     from lemmata.errors import BadInput
     from lemmata.gate import baseline as baselines
     from lemmata.gate.target import Gate, Target, from_pyproject, home_of, verified

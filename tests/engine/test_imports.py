@@ -97,11 +97,12 @@ GRAPH = {
         "theorems",
         "verdict",
     },
-    "adapters": set(),
+    "adapters": {"conventions"},
     "gate": {
         "adapters",
         "assignment",
         "catalogue",
+        "conventions",
         "grading",
         "settings",
         "submission",
