@@ -215,7 +215,7 @@ def lp_answers_where_the_perceptron_is_slow(
 @theorem(
     MOVED,
     source=f"follows from {PROGRAM}",
-    proof=(FEASIBLE, FARKAS),
+    proof=(FEASIBLE, ERM, FARKAS),
     after=none_exactly_when_inseparable,
 )
 def separability_ignores_order_length_and_names(
@@ -239,7 +239,7 @@ def separability_ignores_order_length_and_names(
 @theorem(
     AFFINELY_MOVED,
     source="follows from [UML, §9] [ELEG867, §1.1]",
-    proof=(LIFTING, FARKAS),
+    proof=(LIFTING, ERM, FARKAS),
     after=affine_separator_exactly_where_there_is_one,
 )
 def affine_separability_has_no_origin(f: Any, data: Moved, proof: Separations) -> Refutation | None:

@@ -169,7 +169,7 @@ def bound_is_tight_on_the_basis(f: Any, data: Labelled, proof: None) -> Refutati
     CIRCLE,
     source="[UML, ex. 4]",
     tight=True,
-    proof=(PROGRESS, NORM),
+    proof=(STOP, PROGRESS, NORM),
     after=stops_with_every_example_right,
 )
 def bound_in_three_dimensions(f: Any, data: Labelled, proof: None) -> Refutation | None:
