@@ -58,7 +58,7 @@ class Refutation:
 
     @property
     def message(self) -> str:
-        return f"got={self.got}, but should be {self.should} [{self.call}]"
+        return f"got {self.got}, but should be {self.should} [{self.call}]"
 
 
 def refute(

@@ -273,7 +273,7 @@ def unlike(
         function = "separate_affine" if affine else "separate"
         words = ("a separator", "None") if after is None else ("None", "a separator")
         return refute(
-            got=f"{words[1]}, but {words[0]} for (X, y)",
+            got=f"{words[1]} here and {words[0]} for (X, y)",
             should="a separator for both, or None for both",
             call=call,
             line="farkas",

@@ -111,7 +111,7 @@ def norm_grows_slowly(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation 
     _, wrong = replay(data.X, data.y, mistakes)
     slip = "" if wrong is None else f"; update {wrong + 1}, on example {mistakes[wrong]}, was none"
     return refute(
-        got=f"‖w‖² = {rounded_down(squared_norm(w))} with T = {len(mistakes)} mistakes{slip}",
+        got=f"‖w‖² = {rounded_down(squared_norm(w))} with T = {len(mistakes)}{slip}",
         should=f"at most T R² = {rounded_up(allowed)}",
         call=CALL,
         line="9.5" if wrong is None else "9.4",

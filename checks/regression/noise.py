@@ -125,7 +125,7 @@ def noise_variance_is_unbiased(f: Any, data: Experiment, proof: LeastSquares) ->
         return None
     return refute(
         got=f"{nearest(estimate):.6g} on average over {len(runs)} runs with noise ±{data.sigma:g}",
-        should=f"σ² = {data.sigma**2:g}: n = {n} examples, p = {p} columns",
+        should=f"σ² = {data.sigma**2:g}, with n = {n} and p = {p}",
         call="noise_variance(X, X @ beta + sigma * noise)",
         line="trace",
         claim=f"{RUNS}estimates = [noise_variance(X, X @ beta + sigma * e) for e in noise]\n"

@@ -39,7 +39,7 @@ class Unfit(Exception):
     """
 
     def __init__(self, got: str, should: str, finite: bool = True) -> None:
-        super().__init__(f"got={got}, but should be {should}")
+        super().__init__(f"got {got}, but should be {should}")
         self.got, self.should, self.finite = got, should, finite
 
 
@@ -187,7 +187,8 @@ def matrix(n: int | None, m: int | None) -> Kind:
 
 
 def _free_matrix(n: int | None, m: int | None) -> Kind:
-    sides = [f" with {k} {side}" for k, side in ((n, "rows"), (m, "columns")) if k is not None]
+    counts = [(k, side) for k, side in ((n, "row"), (m, "column")) if k is not None]
+    sides = [f" with {k} {side}{'s' * (k != 1)}" for k, side in counts]
     words = f"a matrix of finite numbers{''.join(sides)}"
 
     def accept(value: Any) -> np.ndarray:
@@ -362,7 +363,9 @@ def _numeric(value: Any, words: str, most: int) -> np.ndarray:
         value_array = value_array.real
     array = value_array.astype(np.float64)
     if not np.all(np.isfinite(array)):
-        raise Unfit(f"{describe(value)} with nan or inf in it", words, finite=False)
+        said = describe(value)
+        seen = "nan" in said or "inf" in said
+        raise Unfit(said if seen else f"{said} with nan or inf in it", words, finite=False)
     if array.size and float(np.max(np.abs(array))) > LARGEST:
         largest = float(np.max(np.abs(array)))
         raise Unfit(f"numbers as large as {largest:.3g}", words, finite=False)

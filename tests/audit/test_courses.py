@@ -83,7 +83,7 @@ def test_the_table_says_what_is_asked_and_what_is_wrong() -> None:
     from rich.console import Console
 
     good = Row("uml", "vc", ("is_shattered",), 4, 21, 21, {}, 3, ())
-    bad = Row("ntu", "sgd", ("sgd",), 2, 5, 3, {"a-theorem": "got=1"}, 3, ("sgd: None",))
+    bad = Row("ntu", "sgd", ("sgd",), 2, 5, 3, {"a-theorem": "got 1"}, 3, ("sgd: None",))
     assert good.is_fair and not bad.is_fair
     console = Console(width=120, record=True, file=io.StringIO())
     console.print(terminal([good, bad]))

@@ -97,12 +97,12 @@ def test_a_report_is_bounded_whatever_is_said(c: str, count: int) -> None:
 
 def test_an_ordinary_report_stays_as_it_is() -> None:
     example = Counterexample("f", {"X": [[1.0, 2.0]] * 20, "y": [1.0] * 20}, "perceptron(X, y)")
-    said = report("anna.py", 15, "printed\n" * 100, message="got=1, but should be 2")
+    said = report("anna.py", 15, "printed\n" * 100, message="got 1, but should be 2")
     said = msgspec.structs.replace(
         said, verdicts=[msgspec.structs.replace(v, counterexample=example) for v in said.verdicts]
     )
     assert bounds.bounded(said) == said
-    assert "got=1, but should be 2" in html.render(said)
+    assert "got 1, but should be 2" in html.render(said)
 
 
 def test_who_says_too_much_for_the_page_is_told_in_brief() -> None:

@@ -19,7 +19,7 @@ def test_an_example_that_is_right_already_is_named():
     name = "each-of-the-hard-sequence-is-a-mistake"
     found = EXERCISES.refutation(text, name, Length(2))
     assert found.message == (
-        "got=y<w, x> = 1 on example 1, which is right already, but should be at most 0: a mistake "
+        "got y<w, x> = 1 on example 1, which is right already, but should be at most 0: a mistake "
         "when it comes [hard_sequence(2)]"
     )
 
@@ -62,7 +62,7 @@ def test_a_step_that_is_no_power_of_two_is_refused_and_a_shorter_one_is_told():
     data = Weighted(np.array([[1.0]]), np.array([1.0]), np.array([0.0]), 0.0)
     text = "def line_search(w, X, y, lam):\n    return {}\n"
     found = EXERCISES.refutation(text.format(0.3), "line-search-decreases-enough", data)
-    assert found.message.startswith("got=η = 0.3, but should be one of 1, ½, ¼, …")
+    assert found.message.startswith("got η = 0.3, but should be one of 1, ½, ¼, …")
     name = "line-search-takes-the-first-step-that-does"
     found = EXERCISES.refutation(text.format(0.25), name, data)
     assert found.should.startswith("η = 1 at least")
@@ -74,6 +74,6 @@ def test_sample_sizes_obey_the_lecture():
     assert reference["sample_size"](1, 0.1, 0.05) == 18483
     found = EXERCISES.refutation(reference, name, wanted, sample="vc")
     assert found.message == (
-        "got=18483, but should be 400, the least integer from (d + ln(1/δ))/ε² on "
+        "got 18483, but should be 400, the least integer from (d + ln(1/δ))/ε² on "
         "[sample_size(1, 0.1, 0.05)]"
     )

@@ -53,7 +53,7 @@ def add_bias(X):
 """
     found = HALFSPACES.refutation(wrong, "add-bias-adds-a-constant-one", data)
     assert found.message == (
-        "got=row 0 = [2.0, 5.0, 1.0], but should be [1.0, 2.0, 5.0], the constant first "
+        "got row 0 = [2.0, 5.0, 1.0], but should be [1.0, 2.0, 5.0], the constant first "
         "[add_bias(X)]"
     )
     name = "add-bias-adds-a-constant-one"
@@ -66,7 +66,7 @@ def test_the_sign_of_zero_is_refuted_where_it_is_zero():
         "def sign(z):\n    return np.sign(z)\n", "sign-convention", Scores(np.array([1.0, 0.0]))
     )
     assert found.message == (
-        "got=0 at position 1, where the score is 0.0, but should be 1 [sign(z)]"
+        "got 0 at position 1, where the score is 0.0, but should be 1 [sign(z)]"
     )
 
 
@@ -88,7 +88,7 @@ def separate(X, y):
     data = Scaled(np.array([[1.0]]), np.array([1.0]), 2.0**-10)
     found = HALFSPACES.refutation(text, "rescaling-lemma", data)
     assert found.message == (
-        "got=None, but should be a separator: one exists for these data [separate(c * X, y)]"
+        "got None, but should be a separator: one exists for these data [separate(c * X, y)]"
     )
     assert found.line == "rescaling"
 
@@ -98,7 +98,7 @@ def test_an_error_is_told_as_a_fraction():
     text = "def zero_one_error(X, y, w):\n    return float(np.mean(y * (X @ w) < 0))\n"
     found = HALFSPACES.refutation(text, "zero-one-error-counts-wrong-signs", data)
     assert found.message == (
-        "got=0, but should be 1/2 (1 of 2): the examples with sign(<w, x>) ≠ y; 1 at score 0 "
+        "got 0, but should be 1/2 (1 of 2): the examples with sign(<w, x>) ≠ y; 1 at score 0 "
         "[zero_one_error(X, y, w)]"
     )
 
@@ -174,7 +174,7 @@ def separate_affine(X, y):
     )
     found = HALFSPACES.refutation(text, "affine-separability-has-no-origin", far)
     assert found.message == (
-        "got=None, but a separator for (X, y), but should be a separator for both, or None for "
+        "got None here and a separator for (X, y), but should be a separator for both, or None for "
         "both [separate_affine(X + shift, y)]"
     )
 

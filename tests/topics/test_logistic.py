@@ -48,7 +48,7 @@ def logistic_gradient(w, X, y, lam=0.0):
     found = LOGISTIC.refutation(snippet, "logistic-gradient-is-the-derivative-of-the-loss")
     assert found.line == "gradient"
     assert found.message == (
-        "got=<gradient, u> = 2, but should be 1, the slope of logistic_loss along u = [1] "
+        "got <gradient, u> = 2, but should be 1, the slope of logistic_loss along u = [1] "
         "[logistic_gradient(w, X, y, lam=0)]"
     )
 
@@ -65,7 +65,7 @@ def fit_gradient_descent(X, y, lam, eta, max_iter=1000, tol=1e-7):
     found = LOGISTIC.refutation(snippet, "descent-stops-where-the-rule-says", data)
     assert found.line == "stop"
     assert found.message == (
-        "got=a stop after 2 steps, where the relative change is 0.379, "
+        "got a stop after 2 steps, where the relative change is 0.379, "
         "but should be more, until it is at most tol = 9.53674e-07, or 3 of them "
         "[fit_gradient_descent(X, y, lam=0, eta=2, max_iter=3, tol=9.53674e-07)]"
     )

@@ -23,7 +23,7 @@ def test_a_tie_is_explained():
     snippet = "def zero_one(s, y): return (y * s < 0).astype(float)"
     found = LOSSES.refutation(snippet, "zero-one-compares-the-signs")
     assert found.message == (
-        "got=0 at s = 0, y = -1, but should be [sign(s) ≠ y] = 1 [zero_one(s, y)]"
+        "got 0 at s = 0, y = -1, but should be [sign(s) ≠ y] = 1 [zero_one(s, y)]"
     )
 
 
@@ -34,7 +34,7 @@ def cross_entropy(s, y):
         return np.log(1 + np.exp(-y * s))
 """
     found = LOSSES.refutation(snippet, "cross-entropy-is-accurate-at-any-score")
-    assert "with nan or inf in it" in found.message
+    assert "inf" in found.message and "finite" in found.message
 
 
 def test_a_loss_that_is_no_bound_names_the_line_it_breaks():
@@ -42,7 +42,7 @@ def test_a_loss_that_is_no_bound_names_the_line_it_breaks():
     found = LOSSES.refutation(snippet, "squared-and-scaled-cross-entropy-bound-zero-one")
     assert found.line == "bits"
     assert found.message == (
-        "got=0.6931471806 at s = 0, y = -1, but should be at least zero_one(s, y) = 1 "
+        "got 0.6931471806 at s = 0, y = -1, but should be at least zero_one(s, y) = 1 "
         "[scaled_cross_entropy(s, y)]"
     )
 
@@ -63,7 +63,7 @@ def test_a_loss_that_looks_at_its_neighbours_is_told_its_value_alone():
     snippet = "def hinge(s, y): return np.maximum(0, 1 - y * s) + len(s) - 1"
     found = LOSSES.refutation(snippet, "hinge-depends-on-ys-alone", scored([0, 3], [1, 1]))
     assert found.message == (
-        "got=1 at s = 3, y = 1, but should be hinge(s, y) of this example alone = 0 [hinge(s, y)]"
+        "got 1 at s = 3, y = 1, but should be hinge(s, y) of this example alone = 0 [hinge(s, y)]"
     )
 
 
@@ -71,7 +71,7 @@ def test_a_loss_that_prefers_a_label_is_told_the_other_ones_value():
     snippet = "def squared(s, y): return (1 - s) ** 2"
     found = LOSSES.refutation(snippet, "losses-depend-on-ys-alone", scored([1], [-1]))
     assert found.message == (
-        "got=0 at s = 1, y = -1, but should be squared(−s, −y) = 4 [squared(s, y)]"
+        "got 0 at s = 1, y = -1, but should be squared(−s, −y) = 4 [squared(s, y)]"
     )
 
 

@@ -37,7 +37,7 @@ def test_a_broken_bound_names_the_update_that_was_no_mistake():
     data = labelled([[0.25]], [1])
     found = PERCEPTRON.refutation(snippet(test="y * (X @ w) < 1"), "mistake-bound", data)
     assert found.message == (
-        "got=T = 16; update 2 on example 0, where y<w, x> = 0.0625, "
+        "got T = 16; update 2 on example 0, where y<w, x> = 0.0625, "
         "but should be T ≤ (RB)² ≤ 1 [perceptron(X, y)]"
     )
     assert found.line == "9.4"
@@ -47,7 +47,7 @@ def test_a_positive_example_at_score_zero_is_a_mistake():
     text = snippet(test="np.where(X @ w >= 0, 1.0, -1.0) != y")
     found = PERCEPTRON.refutation(text, "stops-with-every-example-right", labelled([[1]], [1]))
     assert found.message == (
-        "got=w = [0] with y<w, x> = 0 on example 0, but should be strictly positive on every "
+        "got w = [0] with y<w, x> = 0 on example 0, but should be strictly positive on every "
         "example when the perceptron stops [perceptron(X, y)]"
     )
     assert found.line == "stop"
@@ -60,7 +60,7 @@ def test_a_forgotten_label_breaks_the_sum():
         Stepped(np.array([[1.0]]), np.array([-1.0]), 0.5),
     )
     assert found.line == "descent"
-    assert found.message.startswith("got=update 2 on example 0, where ℓ = 0 and y<w_t, x> = 0.5")
+    assert found.message.startswith("got update 2 on example 0, where ℓ = 0 and y<w_t, x> = 0.5")
 
 
 def test_a_budget_counts_updates():
@@ -71,7 +71,7 @@ def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
 """
     found = PERCEPTRON.refutation(text, "budget-is-spent-exactly", data)
     assert found.message == (
-        "got=1 update, but should be exactly 2 [perceptron(X, y, max_updates=2)]"
+        "got 1 update, but should be exactly 2 [perceptron(X, y, max_updates=2)]"
     )
 
 

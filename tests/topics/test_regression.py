@@ -84,7 +84,7 @@ def test_a_minimiser_that_is_not_the_shortest_is_told_its_useless_part():
         assert REGRESSION.outcome(BASIC, other).status == "held"
     found = REGRESSION.refutation(BASIC, "least-squares-has-the-smallest-norm", SHORT)
     assert found.message == (
-        "got=w = [2, 0] of norm 2, of which 1.41421 is sent to zero by X, but should be "
+        "got w = [2, 0] of norm 2, of which 1.41421 is sent to zero by X, but should be "
         "the shortest minimiser [1, 1], norm 1.41421 [least_squares(X, y)]"
     )
 
@@ -108,7 +108,7 @@ def test_weights_that_depend_on_the_axes_are_shown_beside_those_turned_back():
     )
     found = REGRESSION.refutation(BASIC, "least-squares-is-equivariant", data)
     assert found.message == (
-        "got=w(X, y) = [2, 0] and M w(X', y') = [0.85714286, 1.1428571], but should be the same "
+        "got w(X, y) = [2, 0] and M w(X', y') = [0.85714286, 1.1428571], but should be the same "
         "vector, [1, 1] [least_squares((s * X)[order] @ M, (s * y)[order])]"
     )
 
@@ -116,8 +116,8 @@ def test_weights_that_depend_on_the_axes_are_shown_beside_those_turned_back():
 def test_the_wrong_degrees_of_freedom_are_biased():
     snippet = "def noise_variance(X, y): r = y - X @ least_squares(X, y); return r @ r / len(y)"
     assert REGRESSION.refutation(snippet, "noise-variance-is-unbiased").message == (
-        "got=2 on average over 16 runs with noise ±2, but should be σ² = 4: n = 2 examples, "
-        "p = 1 columns [noise_variance(X, X @ beta + sigma * noise)]"
+        "got 2 on average over 16 runs with noise ±2, but should be σ² = 4, with n = 2 "
+        "and p = 1 [noise_variance(X, X @ beta + sigma * noise)]"
     )
 
 
@@ -126,7 +126,7 @@ def test_shrunk_weights_break_the_learning_curve_within_the_sample():
     found = REGRESSION.refutation(snippet, "learning-curves")
     assert found.line == "trace"
     assert found.message == (
-        "got=E_in = 2.5 on average over 16 runs, but should be σ²(1 − (d + 1)/N) = 4·(1 − 1/2) = 2 "
+        "got E_in = 2.5 on average over 16 runs, but should be σ²(1 − (d + 1)/N) = 4·(1 − 1/2) = 2 "
         "[least_squares(X, X @ beta + sigma * noise)]"
     )
 
@@ -139,7 +139,7 @@ def ridge(X, y, lam):
 """
     found = REGRESSION.refutation(snippet, "ridge-has-its-closed-form")
     assert found.line == "stationary"
-    assert found.message.startswith("got=w = [")
+    assert found.message.startswith("got w = [")
 
 
 def test_more_columns_than_rows_are_regular_by_the_penalty():

@@ -73,7 +73,7 @@ def test_a_doubled_penalty_is_told_the_gradient_it_should_have():
     refutation = SGD.refutation(snippet, "penalty-adds-lambda-w-to-the-gradient", data)
     assert refutation.line == "penalty"
     assert refutation.message == (
-        "got=g(λ) − g(0) = [0.15], but should be 2pλw = [0.075] with λ = 0.3 "
+        "got g(λ) − g(0) = [0.15], but should be 2pλw = [0.075] with λ = 0.3 "
         '[stochastic_gradient(w, X[0], y[0], "hinge", lam)]'
     )
 
@@ -107,7 +107,7 @@ def test_a_wrong_step_is_told_where_it_should_have_led():
     refutation = SGD.refutation(snippet, "each-iterate-follows-from-the-one-before", data)
     assert refutation.line == "step"
     assert refutation.message == (
-        "got=w_1 = [-1], but should be w_0 − η_1 g_1 = [1], from w_0 = [0] with a step of 0.5, "
+        "got w_1 = [-1], but should be w_0 − η_1 g_1 = [1], from w_0 = [0] with a step of 0.5, "
         'x = [1], y = 1 and <w_0, x> = 0 [sgd(X, y, order, steps, "squared", lam)]'
     )
 
@@ -120,7 +120,7 @@ def test_a_wrong_start_is_told_as_such(theorem):
     found = SGD.refutation(LOOP.format(start="ones", step="eta"), theorem, data)
     assert found.line == "start"
     assert found.message == (
-        'got=w_0 = [1], but should be w_0 = 0 [sgd(X, y, order, steps, "squared", lam)]'
+        'got w_0 = [1], but should be w_0 = 0 [sgd(X, y, order, steps, "squared", lam)]'
     )
 
 
@@ -142,7 +142,7 @@ def test_an_average_with_the_start_is_shown_the_right_one():
     snippet = "def average_iterate(W): return W.mean(axis=0)"
     data = Iterates(np.array([[0.0], [1.0]]))
     assert SGD.refutation(snippet, "average-starts-at-the-first-iterate", data).message == (
-        "got=[0.5], but should be the mean of the last 1 rows = [1] [average_iterate(W)]"
+        "got [0.5], but should be the mean of the last 1 rows = [1] [average_iterate(W)]"
     )
 
 
@@ -150,7 +150,7 @@ def test_a_schedule_that_counts_from_two_is_told_the_first_step():
     snippet = "def step_sizes(schedule, eta0, T): return eta0 / np.arange(2, T + 2)"
     found = SGD.refutation(snippet, "schedules-start-at-one", Schedule("inverse", 0.5, 2))
     assert found.line == "t = 1"
-    assert found.message == 'got=η_1 = 0.25, but should be 0.5 [step_sizes("inverse", 0.5, 2)]'
+    assert found.message == 'got η_1 = 0.25, but should be 0.5 [step_sizes("inverse", 0.5, 2)]'
 
 
 def test_too_much_regret_names_the_step_that_is_none():

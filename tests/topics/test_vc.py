@@ -37,7 +37,7 @@ def test_a_rank_without_the_constant_column_is_told_the_labelling_it_misses():
     outcome = VC.outcome(snippet, "affine-shattering-is-that-of-the-lifted-rows")
     assert outcome.status == "refuted"
     assert outcome.refutation.message == (
-        "got=False, but should be True: every labelling has its halfspace, "
+        "got False, but should be True: every labelling has its halfspace, "
         "y = [+1] for one has (w, b) = [-1, 1] [is_shattered(X, affine=True)]"
     )
     assert outcome.refutation.line == "reduction"
@@ -52,7 +52,7 @@ def count_dichotomies(X, affine=False):
 """
     outcome = VC.outcome(snippet, "count-is-the-number-of-realised-labellings")
     assert outcome.refutation.message == (
-        "got=2, but should be 0, one for each labelling with a strict witness; no halfspace "
+        "got 2, but should be 0, one for each labelling with a strict witness; no halfspace "
         "realises y = [+1], as Σ λ_i y_i x_i = 0 with λ = [1] [count_dichotomies(X)]"
     )
     assert outcome.refutation.line == "contradiction"
@@ -62,7 +62,7 @@ def test_a_partition_whose_hulls_do_not_meet_is_told_what_separates_them():
     snippet = "def radon_partition(X): return [0], list(range(1, len(X)))"
     outcome = VC.outcome(snippet, "radon-hulls-meet")
     assert outcome.refutation.message.startswith(
-        "got=I = [0], J = [1, 2], but <w, x> + b with w = "
+        "got I = [0], J = [1, 2], but <w, x> + b with w = "
     )
     assert outcome.refutation.message.endswith(
         "separates them strictly, but should be two parts whose convex hulls meet "
@@ -118,7 +118,7 @@ def count_dichotomies(X, affine=False):
     tiny = Moved(np.array([[1.0]]), order, signs, 2.0**-10, np.array([1.0]))
     found = VC.refutation(snippet, "moving-the-points-keeps-the-count", tiny)
     assert found.message == (
-        "got=0, but should be 2, as count_dichotomies(X) is [count_dichotomies(0.0009765625 * X)]"
+        "got 0, but should be 2, as count_dichotomies(X) is [count_dichotomies(0.0009765625 * X)]"
     )
     assert found.line == "witness"
 
@@ -128,7 +128,7 @@ def test_a_farkas_vector_is_shown_in_whole_numbers():
     data = Matrix(np.array([[1.0], [3.0]]))
     found = VC.refutation(snippet, "vc-dimension-of-homogeneous-halfspaces", data)
     assert found.message == (
-        "got=True, but should be False: no halfspace realises y = [−1, +1], "
+        "got True, but should be False: no halfspace realises y = [−1, +1], "
         "as Σ λ_i y_i x_i = 0 with λ = [3, 1] [is_shattered(X)]"
     )
     assert found.line == "contradiction"
