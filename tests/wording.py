@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-COUNTED = "case|update|row|column|example|step|number|point|time|entry|label|index|item|iterate|mistake|run"
+COUNTED = (
+    "case|update|row|column|example|step|number|point|time|label|item|iterate|mistake|run|theorem"
+)
 NUMBER = r"-?\d+(?:\.\d+)?(?:e[+-]?\d+)?"
 LIMIT = rf"(?:≤|≥|at most|at least)\s(?:[^=;,]*= )?({NUMBER})"
 FAULTS = {

@@ -35,6 +35,9 @@ def audit(
         typer.Option("--blind-spots", help="the map instead: plant faults region by region"),
     ] = False,
     no_peer: Annotated[bool, typer.Option("--no-peer", help="no ordinary tests beside")] = False,
+    losses: Annotated[
+        bool, typer.Option("--losses", help="wrong submissions by the points they lose, no more")
+    ] = False,
 ) -> None:
     """Grade submissions of known truth: wheat must pass, chaff must be refuted and explained.
 
@@ -56,13 +59,19 @@ def audit(
     options = Options(
         courses=tuple(course or ()),
         all_courses=all_courses,
-        mutants=0 if no_mutants else mutants,
-        peer=not no_peer,
+        mutants=0 if no_mutants or losses else mutants,
+        peer=not no_peer and not losses,
         workers=workers,
     )
     if out is not None:
         _must_be_writable(out)  # now, not after minutes of work
     found = corpora(assignments or [], corpus)
+    if losses:
+        from rich.console import Console
+
+        report = audited(found, options)
+        Console(highlight=False).print(render.losses(report))
+        raise typer.Exit(report.exit_code)
     if blind_spots:
         _show(lambda: survey(found, workers), render_map, format, out)
     else:

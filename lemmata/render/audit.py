@@ -45,6 +45,22 @@ def terminal(report: AuditReport, seconds: float | None = None) -> Group:
     return Group(*parts)
 
 
+def losses(report: AuditReport) -> Table:
+    """All wrong submissions by the share of the points that they lose, the dearest first."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for name in ("lost", "points", "assignment", "chaff", "theorems that fail"):
+        table.add_column(name, justify="right" if name in ("lost", "points") else "left")
+    rows = [
+        (chaff.lost / audit.max_score, audit, chaff)
+        for audit in report.audits
+        for chaff in audit.chaff
+    ]
+    for share, audit, chaff in sorted(rows, key=lambda row: (-row[0], row[2].name)):
+        cells = (f"{share:.0%}", f"{chaff.lost:g}/{audit.max_score:g}", audit.assignment)
+        table.add_row(*cells, one_line(chaff.name, NAME), str(len(chaff.caught_by)))
+    return table
+
+
 def to_act_on(report: AuditReport) -> Group:
     """What is wrong, topic by topic, and the summary: for those who read the rest elsewhere."""
     parts: list[Any] = [

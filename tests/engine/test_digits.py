@@ -10,26 +10,26 @@ def message(got: str, should: str) -> str:
 
 def test_numbers_are_short_where_that_is_enough():
     told = message(f"w = [{full(1 / 3, 8)}]", f"{full(0.25)}")
-    assert told == "got=w = [0.33333333], but should be 0.25 [f(x)]"
+    assert told == "got w = [0.33333333], but should be 0.25 [f(x)]"
 
 
 def test_two_sides_that_would_look_alike_get_more_digits():
     told = message(f"[{full(-0.2, 8)}]", f"w = [{full(-0.2 - 1e-13, 8)}], from [{full(0.0, 8)}]")
-    assert told == "got=[-0.2], but should be w = [-0.2000000000001], from [0] [f(x)]"
+    assert told == "got [-0.2], but should be w = [-0.2000000000001], from [0] [f(x)]"
     assert message(full(1.0), full(1.0 + 2.0**-52)) == (
-        "got=1, but should be 1.0000000000000002 [f(x)]"
+        "got 1, but should be 1.0000000000000002 [f(x)]"
     )
 
 
 def test_a_difference_elsewhere_leaves_rounded_numbers_short():
     told = message(f"[{full(0.1 + 0.2)}, {full(5)}]", f"[{full(0.3)}, {full(4)}]")
-    assert told == "got=[0.3, 5], but should be [0.3, 4] [f(x)]"
+    assert told == "got [0.3, 5], but should be [0.3, 4] [f(x)]"
 
 
 def test_what_is_equal_or_no_number_stays_as_it_is():
-    assert message(full(2.0), full(2.0)) == "got=2, but should be 2 [f(x)]"
+    assert message(full(2.0), full(2.0)) == "got 2, but should be 2 [f(x)]"
     assert message(full(float("nan")), "a number, 12345678901") == (
-        "got=nan, but should be a number, 12345678901 [f(x)]"
+        "got nan, but should be a number, 12345678901 [f(x)]"
     )
     assert (
         refute(got="", should="", call=f"f({full(0.1)})", help=full(1 / 3)).help == "0.3333333333"

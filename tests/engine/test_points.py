@@ -8,6 +8,8 @@ import pytest
 
 from lemmata.assignment import Rule, load
 from lemmata.grading.grader import Grader
+from lemmata.grading.judge import Outcome
+from lemmata.grading.points import unearned
 from lemmata.reference.perceptron import perceptron as reference
 from lemmata.submission.inprocess import InProcess
 
@@ -127,3 +129,23 @@ def test_our_own_failure_is_taken_out_of_score_and_maximum():
     assert (ours.points, ours.max_points) == (0, 0) and "ZeroDivisionError" in ours.message
     assert report.score == report.max_score == plan.max_score - plan.rules[1][1].points
     assert report.exit_code == 3
+
+
+def test_to_mend_a_bug_never_lowers_the_score_and_to_add_one_never_raises_it():
+    """Of the rules themselves, whatever is idle, constant or held: one more held is no less."""
+    points = {t: rule.points for t, rule in load("svm").rules}
+    theorems = list(points)
+    chance = np.random.default_rng(0)
+
+    def score(held, idle, constant):
+        outcomes = {t: Outcome("held" if t in held else "refuted") for t in theorems}
+        empty = unearned(outcomes, constant, lambda t: t in idle)
+        return sum(points[t] for t in held if t not in empty)
+
+    for _ in range(100):
+        held = {t for t in theorems if chance.random() < chance.random()}
+        idle = {t for t in theorems if chance.random() < 0.4}
+        constant = frozenset(n for t in theorems for n in t.functions if chance.random() < 0.05)
+        before = score(held, idle, constant)
+        for mended in theorems:
+            assert score(held | {mended}, idle, constant) >= before
