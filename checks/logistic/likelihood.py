@@ -213,7 +213,7 @@ def scaled_loss_bounds_the_mistakes(
         return None
     return refute(
         got=f"F/ln 2 = {full(F / np.log(2.0))}",
-        should=f"at least {full(c * mistakes)}, from {mistakes} mistakes of {len(data.y)}",
+        should=f"at least {full(c * mistakes)}, mistakes {mistakes} of {len(data.y)}",
         call="logistic_loss(w, X, y)",
         line="bound",
     )

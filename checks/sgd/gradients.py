@@ -111,7 +111,7 @@ def stochastic_gradients_average_to_the_gradient(
     if bool(np.all((low <= mean) & (mean <= high))):
         return None
     return refute(
-        got=f"(1/n) Σ g_i = {shown(mean)} over all {len(data.y)} examples",
+        got=f"(1/n) Σ g_i = {shown(mean)} over n = {len(data.y)}",
         should=f"∇F(w) = {shown((low + high) / 2)}",
         call=call_of(data, 0).replace("[0]", "[i]"),
         line="mean",

@@ -195,8 +195,8 @@ def not_converging(
         if not excess > allowed:
             return None
         return refute(
-            got=f"F(average) − min F = {at_least(excess)} in the mean over all {len(orders)} "
-            f"orders of T = {T} steps",
+            got=f"F(average) − min F = {at_least(excess)} in the mean over all orders "
+            f"({len(orders)}) with T = {T}",
             should=f"at most L²(1 + ln {seen})/(2λT) = {at_most(bound)}",
             call=call,
             line="mean",

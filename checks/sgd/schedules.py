@@ -79,7 +79,7 @@ def average_starts_at_the_first_iterate(f: Any, data: Iterates, proof: None) -> 
         return None
     return refute(
         got=shown(average),
-        should=f"the mean of the {'last' if after else 'first'} {T} rows = {shown(true)}",
+        should=f"the mean of the {'last' if after else 'first'} {T} row{'s' * (T != 1)} = {shown(true)}",
         call="average_iterate(W)",
         line="average",
     )

@@ -7,6 +7,7 @@ sentence the student reads. No theorem ever sees an infinite, enormous or missha
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -113,7 +114,8 @@ def _described(value: Any, depth: int) -> str:
         return "None"
     if isinstance(value, np.ndarray):
         if value.size <= 6:
-            return np.array2string(value, separator=", ", threshold=8).replace("\n", "")
+            printed = np.array2string(value, separator=", ", threshold=8)
+            return re.sub(r"(?<=\[) | (?=[\],])", "", " ".join(printed.split()))
         return f"an array of shape {value.shape} and type {value.dtype}"
     if isinstance(value, (list, tuple)):
         if len(value) > 3 or depth > DEEPEST:

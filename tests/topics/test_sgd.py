@@ -142,7 +142,7 @@ def test_an_average_with_the_start_is_shown_the_right_one():
     snippet = "def average_iterate(W): return W.mean(axis=0)"
     data = Iterates(np.array([[0.0], [1.0]]))
     assert SGD.refutation(snippet, "average-starts-at-the-first-iterate", data).message == (
-        "got [0.5], but should be the mean of the last 1 rows = [1] [average_iterate(W)]"
+        "got [0.5], but should be the mean of the last 1 row = [1] [average_iterate(W)]"
     )
 
 
