@@ -95,7 +95,6 @@ def test_the_verdict_on_a_submission_of_known_truth(
 BEYOND_A_SCRIPT = {
     "determinant_test",  # the last bit of a sum, which another alignment of X may turn
     "array_as_a_condition",
-    "determinant_test",
     "hard_margin_keeps_the_last_fit",
     "hard_none_by_an_exact_check",
     "memory_cache_by_shape",

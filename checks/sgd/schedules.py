@@ -16,7 +16,7 @@ from lemmata.checks.records import Array
 from lemmata.checks.sgd.cases import ITERATES, SCHEDULED
 from lemmata.checks.sgd.records import Iterates, Schedule
 from lemmata.checks.sgd.subgradients import OPERATIONS
-from lemmata.checks.words import shown
+from lemmata.checks.words import counted, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 FIRST = ProofLine("t = 1", "the first step has η_1 = η0 under every schedule")
@@ -77,9 +77,10 @@ def average_starts_at_the_first_iterate(f: Any, data: Iterates, proof: None) -> 
     true = np.array([math.fsum(column) / T for column in (data.W[1:] if after else data.W[:-1]).T])
     if np.all(np.abs(doubles(average) - true) <= summation_slack(data.W, epsilon(average))):
         return None
+    end = "last" if after else "first"
     return refute(
         got=shown(average),
-        should=f"the mean of the {'last' if after else 'first'} {T} row{'s' * (T != 1)} = {shown(true)}",
+        should=f"the mean of the {end} {counted(T, 'row')} = {shown(true)}",
         call="average_iterate(W)",
         line="average",
     )
