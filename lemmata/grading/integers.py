@@ -24,7 +24,10 @@ from lemmata.theorems import Theorem, refute
 # How many families of cases, and how many cases of each, are given as integers.
 FAMILIES, CASES = 10, 4
 # Fourth powers and their sums fit the type: what overflows is not what is asked about.
-TYPES = ((np.dtype(np.int64), 2.0**12), (np.dtype(np.int32), 2.0**5))
+TYPES: tuple[tuple[np.dtype[Any], float], ...] = (
+    (np.dtype(np.int64), 2.0**12),
+    (np.dtype(np.int32), 2.0**5),
+)
 # Weights and multipliers come from an algorithm and not from a keyboard: they stay floats.
 MADE = frozenset({"w", "w0", "W", "alpha"})
 

@@ -182,9 +182,10 @@ class Finder(Loader):
         self.submission.sources[name] = source
         if source.startswith((b"\xff\xfe", b"\xfe\xff")):  # as some editors on Windows save it
             source = source.decode("utf-16").encode()
-        tree = compile(source, name, "exec", ast.PyCF_ONLY_AST, dont_inherit=True)
+        tree = ast.parse(source, name)
         self.submission.notice(path, name, tree)
-        return compile(tree, name, "exec", dont_inherit=True)
+        code: CodeType = compile(tree, name, "exec", dont_inherit=True)
+        return code
 
     def _run_notebook(self, module: ModuleType, path: str) -> None:
         """Cell by cell, as its author ran it: a failing cell does not hide those after it."""
