@@ -164,7 +164,7 @@ title = "Secret"
 topics = ["perceptron"]
 [limits]
 call_seconds = 3
-[theorems.budget-is-spent-exactly]
+[theorems.each-update-raises-its-margin]
 [theorems.stops-with-every-example-right]
 visibility = "hidden"
 [theorems.mistake-bound]
@@ -222,11 +222,11 @@ def secret_cases(plan: Assignment) -> list[Any]:
 
 
 HONEST_IN_PUBLIC = """if max_updates is not None:
-        return honest(X, y, eta, max_updates)
+        return honest(X, y, eta, max_updates, w0)
     """
 HONEST = """
-def honest(X, y, eta, most):
-    w, mistakes = 0 * X[0], []
+def honest(X, y, eta, most, w0=None):
+    w, mistakes = 0 * X[0] if w0 is None else w0, []
     while True:
         wrong = [i for i in range(len(y)) if y[i] * (X[i] @ w) <= 0]
         if not wrong or len(mistakes) >= most:
@@ -251,7 +251,7 @@ def test_a_function_that_is_not_defined_is_said_by_its_own_name(secret_plan: Ass
     assert {v.message for v in report.verdicts} == {"perceptron is not defined"}
     broken = graded(secret_plan, "raise ValueError('LEAK')\n")
     hidden = {v.message for v in broken.verdicts if v.visibility == "hidden"}
-    assert hidden == {"the submission failed while it was loaded"}
+    assert hidden == {"the file failed before it defined perceptron"}
 
 
 def lemmata(*args: Any, **env: str) -> subprocess.CompletedProcess[str]:
@@ -283,7 +283,7 @@ def test_a_class_with_hidden_theorems_needs_a_key(tmp_path: Path) -> None:
         assert run.returncode == 1 and told["rehearsal"] is False
         assert told["key"] == Key.read(tmp_path / "course.key").fingerprint
     secret = (tmp_path / "course.key").read_text().strip()
-    written = "".join(p.read_text() for p in out.rglob("*") if p.is_file())
+    written = "".join(p.read_bytes().decode("latin-1") for p in out.rglob("*") if p.is_file())
     assert secret not in written and str(int(secret, 16)) not in written
     seed = str(Key.read(tmp_path / "course.key").seed("hw", 0))
     assert seed not in written and secret not in run.stdout + run.stderr

@@ -179,7 +179,6 @@ LEVEL = np.array([1.0, 1.0, 1.0])
     ("certificate", "kept", "broken"),
     [
         (squares.SPANNED, Sample(X, Y), Sample(WIDE, np.array([2.0]))),
-        (squares.DEPENDENT, Sample(WIDE, np.array([2.0])), Sample(X, Y)),
         (squares.NOISY_SAMPLE, Sample(X, Y), Sample(X[:2], Y[:2])),
         (squares.NOISY_SAMPLE, Sample(X, Y), Sample(np.vstack([WIDE, WIDE, WIDE]), Y)),
         (squares.EXPERIMENT, Experiment(X, np.ones(2), 2.0), Experiment(X[:2], np.ones(2), 2.0)),
