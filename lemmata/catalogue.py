@@ -85,3 +85,8 @@ def conventions_of(topic: str) -> tuple[Convention, ...]:
 def spelled_out(sources: Iterable[str]) -> dict[str, str]:
     """The works behind citations like "[UML, Thm 9.1]", by their short names."""
     return importlib.import_module(f"{HOME}.bibliography").spelled_out(sources)  # type: ignore[no-any-return]
+
+
+def letters_in(text: str) -> dict[str, str]:
+    """The letters that a statement or a proof uses, with what they stand for."""
+    return importlib.import_module(f"{HOME}.letters").used_in(text)  # type: ignore[no-any-return]

@@ -8,7 +8,7 @@ from rich.text import Text
 from lemmata.bank import storage
 from lemmata.bank.case import Case
 from lemmata.catalogue import functions as functions_of
-from lemmata.catalogue import spelled_out
+from lemmata.catalogue import letters_in, spelled_out
 from lemmata.render.terminal import example_lines
 from lemmata.theorems import Theorem
 from lemmata.verdict import Counterexample
@@ -86,6 +86,12 @@ def explanation(theorem: Theorem, case: Case | None) -> Text:
     text.append(f"\n{theorem.statement}\n", style="italic")
     if theorem.hint:
         text.append(f"\n{theorem.hint}\n", style="")
+    said = [theorem.statement, theorem.hint, *(line.text for line in theorem.proof)]
+    letters = letters_in(" ".join(said))
+    if letters:
+        text.append(
+            "\n" + "\n".join(f"{letter}: {what}" for letter, what in letters.items()) + "\n"
+        )
     text.append(f"\nsource:    {theorem.source}", style="")
     text.append(f"\nfunctions: {', '.join(theorem.functions)}")
     text.append(f"\ncompared:  {COMPARISONS[theorem.comparison]}")
