@@ -64,7 +64,7 @@ class Refutation:
 def refute(
     *, got: str, should: str, call: str, line: str | None = None, help: str = "", claim: str = ""
 ) -> Refutation:
-    got, should = told_apart(got, should)
+    got, should = told_apart(str(got), str(should))  # a lecturer's own may be numbers
     return Refutation(got, should, cut(call), line, cut(help), cut(claim, MOST))
 
 

@@ -134,10 +134,12 @@ def descent_edges(conventions: Conventions) -> list[Descent]:
     step = safe_step(CROSSED[0], 0.3, conventions)
     cases += [Descent(*CROSSED, 0.3, step, 40, tol) for tol in (0.9, 0.3, 0.1, 1e-2, 1e-3)]
     cases += [Descent(*CROSSED, 0.3, step / 64, 40, tol) for tol in (0.9, 2.0**-9)]
+    # Where nothing is penalised, or any rule may stop, a long run need not have come to an end.
+    longest = 60 if is_penalised(conventions) and conventions.stop != "open" else 3
     for i, X in enumerate(DESIGNS):
         lam = float(2.0 ** np.ceil(np.log2(np.max(X * X)))) / (4, 64, 1)[i % 3]
         step, y = safe_step(X, lam, conventions), labellings(len(X))[i % 4]
-        cases.append(Descent(X, y, lam, step, (2, 3, 60)[i % 3], 2.0**-20))
+        cases.append(Descent(X, y, lam, step, (2, 3, longest)[i % 3], 2.0**-20))
     cases.append(Descent(*CROSSED, 1.0, 2.0**-12, 2, 0.0))  # η below 1e-3, λ = 1, tol = 0
     cases.append(Descent(*CROSSED, 1e-4, 128.0, 2, 1.5))
     cases = [

@@ -145,7 +145,7 @@ def either(draw: Draw) -> Labelled:
 
 
 # Designs that honest solvers bear, whose stopping rules are absolute too; labels alternate.
-BORNE = [*COLUMNS[:3], UNLIKE[0], UNLIKE[2], FAR[0], DIGITS[0]]
+BORNE = [*COLUMNS[:3], UNLIKE[0], FAR[0], DIGITS[0]]
 
 
 def separable_edges() -> list[Labelled]:

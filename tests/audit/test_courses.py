@@ -89,7 +89,7 @@ def test_the_table_says_what_is_asked_and_what_is_wrong() -> None:
     console.print(terminal([good, bad]))
     text = console.export_text()
     assert "21/21" in text and "3/5" in text and "2 of 3" in text
-    assert "ntu sgd: a-theorem: got=1" in text and "ntu sgd: nobody notices sgd: None" in text
+    assert "ntu sgd: a-theorem: got 1" in text and "ntu sgd: nobody notices sgd: None" in text
 
 
 def test_the_page_of_sources_is_current_and_an_unknown_course_is_named() -> None:

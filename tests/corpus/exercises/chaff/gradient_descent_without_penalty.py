@@ -1,5 +1,6 @@
 """The penalty is not in the gradient."""
 # refuted by: each-descent-step-is-its-size-times-the-gradient
+# conventions: penalty=half|full
 
 
 def gradient_descent(X, y, lam, w0, steps):

@@ -1,5 +1,6 @@
 """The hinge is inactive from a margin of 0.999 on."""
 # refuted by: stochastic-gradient-is-a-subgradient
+# conventions: losses=all|logistic_and_hinge
 
 
 def slope(s, y, loss):

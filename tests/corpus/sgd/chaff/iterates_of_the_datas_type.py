@@ -1,5 +1,6 @@
 """The table of iterates has the data's type."""
 # refuted by: conduct-of-sgd
+# conventions: step=example
 
 
 def sgd(X, y, order, steps, loss, lam=0.0):
