@@ -15,6 +15,7 @@ import tomllib
 from importlib.metadata import version
 from pathlib import Path
 
+from lemmata import catalogue
 from lemmata.adapters.adapter import Adapter, packaged
 from lemmata.gate.target import Target, verified
 from lemmata.render.clean import one_line
@@ -80,34 +81,29 @@ def section(adapter: Adapter, report: Report) -> str:
     return "\n".join(lines)
 
 
-def accuracy(target: str) -> str:
+def accuracy(adapter: Adapter, report: Report) -> str:
     """The finest accuracy at which every theorem that is judged by it holds."""
-    from lemmata import catalogue
-
-    judged = {
-        t.name
-        for topic in catalogue.topics()
-        for t in catalogue.theorems(topic)
-        if t.comparison == "accuracy"
-    }
-    asked = {v.theorem for v in verified(Target(target)).verdicts} & judged
+    stated = catalogue.theorems(adapter.topic)
+    judged = {theorem.name for theorem in stated if theorem.comparison == "accuracy"}
+    asked = sorted(judged & {verdict.theorem for verdict in report.verdicts})
     if not asked:
         return "–"
     reached = [
         gap
         for gap in ACCURACIES
-        if not verified(Target(target, accuracy=gap, theorems=sorted(asked))).causes
+        if not verified(Target(adapter.target, accuracy=gap, theorems=asked)).causes
     ]
     return f"{min(reached):.0e}" if reached else "none of those tried"
 
 
 def page() -> str:
-    reports = {name: verified(Target(name)) for name in packaged()}
+    adapters = packaged()
+    reports = {name: verified(Target(name)) for name in adapters}
     rows = ["| library | asked | held | accuracy | refuted |", "|---|---|---|---|---|"]
-    for name, adapter in packaged().items():
+    for name, adapter in adapters.items():
         *known, refuted = row(adapter, reports[name])
-        rows.append(f"| {' | '.join([*known, accuracy(name), refuted])} |")
-    found = [section(packaged()[name], report) for name, report in reports.items() if report.causes]
+        rows.append(f"| {' | '.join([*known, accuracy(adapter, reports[name]), refuted])} |")
+    found = [section(adapters[name], report) for name, report in reports.items() if report.causes]
     return HEAD + "\n".join([*rows, "", "## What was refuted, and why", "", *found])
 
 
