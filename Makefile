@@ -43,7 +43,7 @@ typecheck: $(READY)
 	@cd build/typecheck && MYPYPATH=. ../../$(BIN)/mypy --config-file ../../pyproject.toml -p lemmata
 
 bench: $(READY)
-	@for script in benchmarks/*.py; do echo "== $$script"; $(BIN)/python $$script || exit 1; done
+	@$(BIN)/python benchmarks/bench.py
 
 attacks: $(READY)
 	@$(BIN)/python -m pytest -n $(PROCESSES) --dist loadgroup tests/attacks

@@ -1,9 +1,11 @@
 """Ten thousand gradings of correct submissions, over seeds: there must be no false alarm.
 
 Every wheat file of the corpus and every reference, on banks of seeds that no test uses. One
-grading is one submission held to all theorems of its topic on the cases that one seed draws.
+grading is one submission held to all theorems of its topic on the cases that one seed draws. With
+--courses it is graded as each course asks, the lecture's own formulas beside the others.
 
     python benchmarks/false_alarms.py --gradings 10000
+    python benchmarks/false_alarms.py --gradings 10000 --courses
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from multiprocessing import get_context
 
 from lemmata.assignment import Assignment, load
 from lemmata.audit.corpus import Corpus, corpora
+from lemmata.audit.courses import Taught, taught
 from lemmata.bank.bank import Bank
 from lemmata.catalogue import functions as functions_of
 from lemmata.conventions import Conventions
@@ -50,23 +53,31 @@ def drawn_only(plan: Assignment) -> Assignment:
     return plan.but(rules=rules, known=known)
 
 
-def batch(task: tuple[int, str, float]) -> tuple[int, list[str]]:
-    """All correct submissions of one topic on one seed."""
-    seed, topic, share = task
+def lecture(topic: str, course: str) -> tuple[str, str]:
+    """The lecture's own formulas, typed in as printed."""
+    path = Taught(course, load(topic, course)).lecture
+    return f"lecture of {course}", path.read_text(encoding="utf-8")
+
+
+def batch(task: tuple[int, str, str | None, float]) -> tuple[int, list[str]]:
+    """All correct submissions of one topic on one seed, as a course asks."""
+    seed, topic, course, share = task
     (corpus,) = corpora([topic], None)
-    plan = drawn_only(load(topic))
+    plan = drawn_only(load(topic, course))
     bank = Bank(None, seed, share)
     grader = Grader(plan, bank, bank, reveal=True, shrink=False)
     alarms: list[str] = []
     count = 0
-    for name, text in submissions(corpus, plan.conventions):
+    own = [lecture(topic, course)] if course else []
+    for name, text in (*submissions(corpus, plan.conventions), *own):
         module = types.ModuleType("submission")
         exec(compile(text, f"{name}.py", "exec"), module.__dict__)
         functions = {n: getattr(module, n) for n in functions_of(topic) if hasattr(module, n)}
         report = grader.grade(lambda chosen=functions: InProcess(chosen), name, {"level": "none"})
         count += 1
         alarms += [
-            f"seed {seed}: {topic}/{name}: {v.theorem} {v.status}: {v.message}"
+            f"seed {seed}: {topic}/{name} ({course or 'no course'}): "
+            f"{v.theorem} {v.status}: {v.message}"
             for v in report.verdicts
             if v.status != "held"
         ]
@@ -80,14 +91,18 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--first-seed", type=int, default=1000)
     parser.add_argument("--topics", nargs="*")
+    parser.add_argument("--courses", action="store_true", help="as each course asks")
     options = parser.parse_args()
     chosen = options.topics or [corpus.topic for corpus in corpora([], None)]
     seeds = itertools.count(options.first_seed)
-    tasks = ((seed, topic, options.share) for seed in seeds for topic in chosen)
+    asked: list[tuple[str, str | None]] = [(topic, None) for topic in chosen]
+    if options.courses:
+        asked = [(one.plan.name, one.course) for one in taught() if one.plan.name in chosen]
+    tasks = ((seed, *one, options.share) for seed in seeds for one in asked)
     done, alarms, started = 0, [], time.time()
     with ProcessPoolExecutor(options.workers, mp_context=get_context("spawn")) as pool:
         while done < options.gradings:
-            for count, found in pool.map(batch, itertools.islice(tasks, 2 * len(chosen))):
+            for count, found in pool.map(batch, itertools.islice(tasks, 2 * len(asked))):
                 done += count
                 alarms += found
                 for alarm in found:

@@ -35,6 +35,15 @@ offers. A refutation is not always a defect: it may be documented behaviour, or 
 So each one has an explanation, and the smallest case on which it shows. *Accuracy* is the finest
 relative gap, of those tried, that the model reaches on every case.
 
+What no ordinary tool can decide is asked of nobody. On some data of deficient rank a decomposition
+leaves more than ε σ₁ where a singular value is exactly 0; `scipy.linalg.lstsq` cuts off at ε σ₁ and
+takes such data for full rank, numpy at max(n, d) ε σ₁ does not. Both are legitimate: the shortest
+minimiser is asked for only where the smallest customary cutoff sees the rank with room to spare.
+
+*Held* counts the theorems about what an adapter offers, conduct included; a theorem in the last
+column may have others that rest on it, which are not listed. `name@variant` is the same model asked
+in another way: a solver, a tolerance, its defaults.
+
 `python benchmarks/findings.py` makes this page; a test keeps it current. To hold a library of your
 own to the same theorems, see [gate.md](gate.md).
 

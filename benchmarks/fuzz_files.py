@@ -25,7 +25,7 @@ import numpy as np
 from lemmata.assignment import HOME, assignment_names, load
 from lemmata.errors import BadInput
 from lemmata.grading.grader import IN_PROCESS, Grader
-from lemmata.grading.replay import judged_again, read_report, saved_cases
+from lemmata.grading.replay import judged_again, read_report, saved_cases, scripts
 from lemmata.render import json as json_renderer
 from lemmata.render.clean import one_line
 from lemmata.submission.inprocess import InProcess
@@ -107,6 +107,8 @@ def replayed(path: Path) -> None:
     plan, cases = saved_cases(report, plan, None)
     if not cases:
         return  # conduct, from the bank
+    for script in scripts(report, plan, cases, "x.py"):
+        compile(script, "script", "exec")
     functions = {name: lambda *args, **kwargs: 0.0 for name in plan.functions}
     grader, runner = Grader.of(plan, reveal=True), InProcess(functions)
     judged_again(lambda: grader.grade(lambda: runner, "x", IN_PROCESS, given=cases))

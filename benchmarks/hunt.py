@@ -44,7 +44,7 @@ from lemmata.grading.grader import Grader
 from lemmata.grading.integers import same
 from lemmata.grading.judge import Judge, Outcome
 from lemmata.reference import source
-from lemmata.submission.call import Runner
+from lemmata.submission.call import Failed, Runner
 from lemmata.theorems import Theorem
 
 PRELUDE = """
@@ -74,8 +74,10 @@ SWAPPED = {
     "norm": ("sum", "max"), "flatnonzero": ("argsort",), "logaddexp": ("maximum",),
 }  # fmt: skip
 FRESH_SEEDS = (101, 102)
-CHUNK = 48  # calls that are compared at a time
+CHUNK = 48  # calls that are compared at a time, at most
 SCALED = 6  # cases of a theorem that are tried at other scales
+# What the contract allows: sizes of data, and of scores.
+LEAST, MOST = 1e-6, {"X": 1e6, "x": 1e6, "s": 1e4, "z": 1e4}
 
 
 @dataclass(frozen=True)
@@ -200,10 +202,13 @@ class Hunt:
         return record(plan, self.text, kept.__getitem__)
 
     def _scaled(self, case: Case) -> Case | None:
-        """The data times a power of two, certified anew."""
+        """The data times a power of two within the contract, certified anew."""
         factor = 2.0 ** self.chance.randint(-16, 16)
-        arrays = {n: v for n, v in vars(case.data).items() if n in ("X", "x", "s", "z")}
-        data = dataclasses.replace(case.data, **{n: v * factor for n, v in arrays.items()})
+        arrays = {n: v * factor for n, v in vars(case.data).items() if n in MOST}
+        sizes = {n: np.abs(v[v != 0]) for n, v in arrays.items()}
+        if any(v.size and not LEAST <= v.min() <= v.max() <= MOST[n] for n, v in sizes.items()):
+            return None
+        data = dataclasses.replace(case.data, **arrays)
         try:
             proof = case.family.certify(data, self.plan.conventions)
         except Exception:
@@ -214,15 +219,23 @@ class Hunt:
     def notices(self, program: Program, recording: Recording) -> tuple[str, Outcome] | None:
         """The theorem that no longer holds, of the cases whose answers are not the reference's.
 
-        A few calls at a time: most wrong programs are wrong at once.
+        A few calls at a time: most wrong programs are wrong at once. A chunk ends where an answer
+        fails: a program that never returns is not waited for again.
         """
         judge = Judge(program.runner, self.plan.contracts, self.plan.conventions)
-        calls = [c for c, _ in recording.answered.values() if c.function in program.reach]
-        for start in range(0, len(calls), CHUNK):
-            chunk = calls[start : start + CHUNK]
-            judge.ask(chunk)
-            right = recording.answered
-            keys = [c.key for c in chunk if not same(judge.memory[c.key], right[c.key][1])]
+        right = recording.answered
+        calls = [c for c, _ in right.values() if c.function in program.reach]
+        start, size = 0, 1
+        while start < len(calls):
+            keys: list[bytes] = []
+            for call in calls[start : start + size]:
+                judge.ask([call])
+                start += 1
+                if not same(judge.memory[call.key], right[call.key][1]):
+                    keys.append(call.key)
+                    if isinstance(judge.memory[call.key], Failed):
+                        break
+            size = min(2 * size, CHUNK)
             for theorem, cases in recording.touched(frozenset(keys)).items():
                 if theorem.families:
                     outcome = judge.judge(theorem, cases)

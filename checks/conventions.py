@@ -18,6 +18,27 @@ SAMPLE = Convention(
 TIE = Convention(
     "tie", ("plus", "error"), "a score of 0 has the sign +1, or is an error for either label"
 )
+MISTAKE = Convention(
+    "mistake",
+    ("tie", "plus", "minus"),
+    "a mistake of the perceptron is y<w, x> ≤ 0, or a wrong sign with sign(0) = +1, or one with "
+    "sign(0) = −1",
+)
+START = Convention(
+    "start",
+    ("zeros", "ones", "any"),
+    "without w0 the perceptron starts at zero, with every weight 1, or wherever it likes",
+)
+BUDGET = Convention(
+    "budget",
+    ("updates", "epochs"),
+    "the perceptron's max_updates counts updates, or passes over the examples",
+)
+SVM_BIAS = Convention(
+    "svm_bias",
+    ("free", "penalised"),
+    "the bias b of an SVM is free, or penalised with w: the norm is that of (w, b)",
+)
 STOP = Convention(
     "stop",
     ("change", "gradient", "open"),
@@ -26,6 +47,12 @@ STOP = Convention(
 )
 RANK = Convention(
     "rank", ("any", "full"), "least squares at any rank, or only where XᵀX is invertible"
+)
+STABILITY = Convention(
+    "stability",
+    ("any", "backward"),
+    "least squares as near as normal equations come, or as near as a backward stable method (QR, "
+    "SVD) comes on ill-conditioned data too",
 )
 STEP = Convention(
     "step",
@@ -44,4 +71,28 @@ AVERAGE = Convention(
     "average",
     ("after", "before"),
     "the average is over the iterates after each step, w_1 … w_T, or before it, w_0 … w_{T−1}",
+)
+SQUARES = Convention(
+    "squares",
+    ("mean", "half"),
+    "the mean squared error is (1/n) Σ (<w, x> − y)², or half of that",
+)
+SHARE = Convention(
+    "share", ("whole", "over_n"), "the penalty of logistic regression has λ, or λ/n for n examples"
+)
+INTERCEPT = Convention(
+    "intercept",
+    ("penalised", "free"),
+    "the weight of the constant column is penalised like any other, or not at all",
+)
+COUNTING = Convention(
+    "counting",
+    ("strict", "closed"),
+    "a labelling is realised by y<w, x> > 0 everywhere, or by sgn<w, x> = y with sgn(0) = +1",
+)
+LABELS = Convention("labels", ("signs", "bits"), "labels are −1 and +1, or 0 and 1")
+PROJECTION = Convention(
+    "projection",
+    ("none", "ball"),
+    "Pegasos takes plain steps, or after each one w is brought back to ‖w‖ ≤ 1/√λ",
 )

@@ -17,7 +17,6 @@ from lemmata.checks.regions import DECADES, bands, held, largest, of
 
 # Sets of points with more subsets than this are not looked through for dependent ones.
 MOST_SUBSETS = 500
-RATIOS = (1e2, 1e4, 1e6, 1e13)
 
 
 def sizes(argument: str = "X") -> tuple[Region, ...]:

@@ -7,7 +7,7 @@ author = "the lemmata authors"
 version = release = __version__
 extensions = ["myst_parser"]
 source_suffix = {".md": "markdown"}
-exclude_patterns = ["example", "_build"]
+exclude_patterns = ["example", "views/*", "_build"]
 myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 3
 suppress_warnings = ["myst.header", "toc.not_included"]

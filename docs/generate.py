@@ -2,13 +2,16 @@
 
     python docs/generate.py [FOLDER]
 
-They are not kept in the repository: make docs makes them, so that they are never stale.
+They are not kept in the repository: make docs makes them, so that they are never stale. The proofs
+have pictures, in FOLDER/pictures: a case on which the theorem holds, drawn as a report would.
 """
 
 from __future__ import annotations
 
+import importlib
 import sys
 import tomllib
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
@@ -18,9 +21,18 @@ import msgspec
 from lemmata import catalogue, lecturer
 from lemmata.assignment import HOME, AssignmentFile, Rule, assignment_names, course_names, load
 from lemmata.errors import BadInput
+from lemmata.grading import pictures
+from lemmata.grading.grader import Grader
+from lemmata.grading.judge import Judge, Outcome
 from lemmata.marking import Marking
+from lemmata.picture import Picture
+from lemmata.render.pictures.svg import drawn
 from lemmata.sandbox.outside.limits import Limits
+from lemmata.submission.inprocess import InProcess
+from lemmata.theorems import Theorem
 
+# Cases of a theorem that are tried until one can be drawn, from the middle one on: not the least.
+TRIED = 6
 MADE = "<!-- python docs/generate.py writes this page -->\n"
 WORDS = {
     str: "a text",
@@ -112,12 +124,13 @@ def _taught(course: str) -> str:
     return ", ".join(counts)
 
 
-def proofs() -> str:
-    """The theorems whose proofs a program can break, line by line, with hints and sources."""
+def proofs(drawings: Path) -> str:
+    """The theorems whose proofs a program can break, line by line, with pictures and sources."""
     parts = [MADE, "# The proofs, line by line", ""]
     parts.append(
         "A refuted theorem names the line of its proof that the submission breaks. These are the "
-        "theorems whose proofs have such lines; [all theorems](theorems.md).\n"
+        "theorems whose proofs have such lines; [all theorems](theorems.md). A picture shows a "
+        "case on which the theorem holds, with the answer of lemmata's own solution as yours.\n"
     )
     sources: list[str] = []
     for topic in catalogue.topics():
@@ -125,19 +138,46 @@ def proofs() -> str:
         if not stated:
             continue
         parts += [f"## {topic}", ""]
+        drawn_of = dict(_pictures(topic, stated))
         for theorem in stated:
             parts += [f"### {theorem.name}", "", f"{theorem.statement} {theorem.source}", ""]
             parts += [f"- ({line.label}) {line.text}" for line in theorem.proof]
             parts.append("")
+            if theorem in drawn_of:
+                about, svg = drawn_of[theorem]
+                drawings.mkdir(exist_ok=True)
+                (drawings / f"{theorem.name}.svg").write_text(svg, encoding="utf-8")
+                words = f"{about.title}: {about.about}".replace("[", "\\[").replace("]", "\\]")
+                parts += [f"![{words}]({drawings.name}/{theorem.name}.svg)", ""]
             sources.append(theorem.source)
     parts += ["## Bibliography", ""]
     parts += [f"- [{name}] {work}" for name, work in catalogue.spelled_out(sources).items()]
     return "\n".join(parts) + "\n"
 
 
-PAGES = {"assignment.md": assignment, "conventions.md": conventions, "proofs.md": proofs}
+def _pictures(topic: str, stated: list[Theorem]) -> Iterator[tuple[Theorem, tuple[Picture, str]]]:
+    """What the topic draws of a case and of the solution's answers to it."""
+    if catalogue.picture_maker(topic) is None:
+        return
+    plan = load(topic)
+    solution = importlib.import_module(f"lemmata.reference.{topic}")
+    functions = {name: getattr(solution, name) for name in plan.functions}
+    grader, judge = Grader.of(plan), Judge(InProcess(functions), plan.contracts, plan.conventions)
+    for theorem in stated:
+        cases = grader.cases(theorem, secret=False)
+        for case in cases[len(cases) // 2 :: max(1, len(cases) // (2 * TRIED))]:
+            asked = Outcome("held", case, calls=judge.calls_on(theorem, case))
+            picture = pictures.drawn(theorem, asked, judge)
+            svg = None if picture is None else drawn(picture)
+            if picture is not None and svg is not None:
+                yield theorem, (picture, svg)
+                break
+
+
+PAGES = {"assignment.md": assignment, "conventions.md": conventions}
 
 if __name__ == "__main__":
     folder = Path(sys.argv[1]) if sys.argv[1:] else Path(__file__).parent
     for name, page in PAGES.items():
         (folder / name).write_text(page(), encoding="utf-8")
+    (folder / "proofs.md").write_text(proofs(folder / "pictures"), encoding="utf-8")

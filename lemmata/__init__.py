@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from lemmata.bank.family import Family
     from lemmata.certificate import Certificate
-    from lemmata.grading.library import assert_theorem, cases, check, grade, verify
+    from lemmata.grading.library import adapted, assert_theorem, cases, check, grade, verify
     from lemmata.submission.contract import Function
     from lemmata.submission.intake import Submission
     from lemmata.theorems import ProofLine, Theorem, refute
@@ -28,6 +28,7 @@ __all__ = [
     "Submission",
     "Theorem",
     "Verdict",
+    "adapted",
     "assert_theorem",
     "cases",
     "check",
@@ -38,6 +39,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "adapted": "lemmata.grading.library",
     "check": "lemmata.grading.library",
     "assert_theorem": "lemmata.grading.library",
     "grade": "lemmata.grading.library",

@@ -87,6 +87,8 @@ class AssignmentFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Assignment:
     """Everything a grading needs to know; `rules` in the order of the report.
 
+    `stated` has every rule, also those whose theorem does not hold under its conventions.
+
     `known` has every theorem of its topics, graded or not: what a graded one rests on may be
     among the others. `contracts` says what each function takes and returns.
     """
@@ -109,6 +111,13 @@ class Assignment:
     marking: Marking = field(
         default_factory=Marking
     )  # how the class's book makes a mark of a score
+    stated: tuple[tuple[Theorem, Rule], ...] = field(default=(), repr=False)
+
+    def __post_init__(self) -> None:
+        stated = self.stated or self.rules
+        object.__setattr__(self, "stated", stated)
+        held = tuple((t, rule) for t, rule in stated if t.holds(self.conventions))
+        object.__setattr__(self, "rules", held)
 
     @property
     def folder(self) -> Path:
@@ -139,10 +148,12 @@ class Assignment:
 
     def theorems_of(self, conduct: Theorem) -> list[Theorem]:
         """The theorems whose cases show how a function behaves."""
-        return [t for t in self.known.values() if set(conduct.functions) & set(t.functions)]
+        asked = [t for t in self.known.values() if t.holds(self.conventions)]
+        return [t for t in asked if set(conduct.functions) & set(t.functions)]
 
     def but(self, **changes: Any) -> Assignment:
-        return dataclasses.replace(self, **changes)
+        stated = changes.get("rules", self.stated)
+        return dataclasses.replace(self, **changes | {"stated": stated})
 
     def in_conventions(self, chosen: Sequence[str]) -> Assignment:
         """With other answers to what lecturers differ in, each said as NAME=VALUE."""
@@ -295,7 +306,7 @@ def _in_course(assignment: Assignment, name: str) -> Assignment:
     """
     course, settings = read_course(name)
     listed = {theorem for names in course.theorems.values() for theorem in names}
-    kept = [(t, r) for t, r in assignment.rules if t.name in listed]
+    kept = [(t, r) for t, r in assignment.stated if t.name in listed]
     if not kept:
         raise NotTaught(
             f"course {name!r} teaches too little of {assignment.name!r} to judge it; it grades "
@@ -303,9 +314,11 @@ def _in_course(assignment: Assignment, name: str) -> Assignment:
         )
     topics = catalogue.topics()
     known = {n: t for n, t in assignment.known.items() if n in listed or t.topic not in topics}
-    rules = [(t, r) for t, r in assignment.rules if t.name in known]
+    rules = [(t, r) for t, r in assignment.stated if t.name in known]
     functions = {function for theorem, _ in rules for function in theorem.functions}
-    conduct = [(t, r) for t, r in assignment.rules if not t.families and functions & {*t.functions}]
+    conduct = [
+        (t, r) for t, r in assignment.stated if not t.families and functions & {*t.functions}
+    ]
     chosen = {"accuracy": assignment.conventions.accuracy} | course.conventions
     return assignment.but(
         conventions=_conventions(chosen, settings),

@@ -51,7 +51,7 @@ def theorems_in(module: ModuleType) -> list[Theorem]:
 
 
 def picture_maker(topic: str) -> Callable[..., Picture | None] | None:
-    """The topic's `picture(theorem, data, proof, asked)`, if it has pictures."""
+    """The topic's `picture(theorem, data, proof, asked, conventions)`, if it has pictures."""
     if importlib.util.find_spec(f"{HOME}.{topic}") is None:
         return None
     if importlib.util.find_spec(f"{HOME}.{topic}.pictures") is None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from lemmata.conventions import Conventions
@@ -35,6 +36,11 @@ class Certificate:
 
 def told(function: Callable[..., Any], conventions: Conventions) -> Callable[..., Any]:
     """The function with the conventions filled in, if it asks for them."""
-    if "conventions" not in inspect.signature(function).parameters:
+    if not _asks_for_conventions(function):
         return function
     return lambda *args: function(*args, conventions=conventions)
+
+
+@cache
+def _asks_for_conventions(function: Callable[..., Any]) -> bool:
+    return "conventions" in inspect.signature(function).parameters

@@ -37,27 +37,25 @@ class Conventions:
             raise BadValue("accuracy", f"must lie between 0 and 1, not {accuracy!r}")
         self.accuracy = float(accuracy)
         self.chosen = {name: chosen.get(name, c.values[0]) for name, c in declared.items()}
+        self.__dict__.update(self.chosen)  # every check asks: `__getattr__` is slow
+        said = ", ".join(f"{name}={value!r}" for name, value in self.chosen.items())
+        self._said = f"Conventions(accuracy={self.accuracy!r}, {said})"
 
     def __getattr__(self, name: str) -> str:
-        try:
-            chosen: dict[str, str] = self.__dict__["chosen"]
-            return chosen[name]
-        except KeyError:
-            raise AttributeError(f"there is no convention {name!r}") from None
+        raise AttributeError(f"there is no convention {name!r}")
 
     def but(self, **others: Any) -> Conventions:
         """The same with other answers to some questions."""
         return Conventions(**({"accuracy": self.accuracy} | self.chosen | others))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Conventions) and repr(self) == repr(other)
+        return isinstance(other, Conventions) and self._said == other._said
 
     def __hash__(self) -> int:
-        return hash(repr(self))
+        return hash(self._said)
 
     def __repr__(self) -> str:
-        said = ", ".join(f"{name}={value!r}" for name, value in self.chosen.items())
-        return f"Conventions(accuracy={self.accuracy!r}, {said})"
+        return self._said
 
 
 def pair(text: str) -> tuple[str, str]:

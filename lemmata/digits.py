@@ -15,6 +15,7 @@ MOST = 17  # tell any two float64 apart
 _MARKED = re.compile(
     f"([{chr(FIRST)}-{chr(FIRST + MOST)}])(-?(?:inf|nan|[0-9.]+(?:e[+-]?[0-9]+)?))"
 )
+_NEGATIVE_ZERO = re.compile(r"(?<![\w.])-0(?:\.0?)?(?![\w.])")
 
 
 def full(value: float, digits: int = 10) -> str:
@@ -29,7 +30,8 @@ def cut(text: str, more: int = 0) -> str:
         digits = min(ord(found[1]) - FIRST + more, MOST)
         return f"{float(found[2]):.{digits}g}"
 
-    return _MARKED.sub(shorter, text)
+    # Zero has no sign in a message: where it matters, the words say so.
+    return _NEGATIVE_ZERO.sub("0", _MARKED.sub(shorter, text))
 
 
 def told_apart(got: str, should: str) -> tuple[str, str]:

@@ -13,7 +13,7 @@ that refuted the theorem. Nothing heavy is imported in a repo that names no assi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +21,9 @@ import pytest
 
 if TYPE_CHECKING:
     from lemmata.verdict import Verdict
+
+# Prose in longer lines is hard to read.
+WIDEST = 100
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -92,6 +95,33 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     Path(page).write_text(rendered(report, "html", None), encoding="utf-8")
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
+    """What decides the cause goes with the report: under xdist another process tells it."""
+    report = yield
+    if isinstance(item, TheoremItem) and item.told is not None and report.failed:
+        report.lemmata = item.told
+    return report
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """At the end what to mend first: one cause may have failed a dozen tests."""
+    reports = terminalreporter.getreports("failed")
+    told = [report.lemmata for report in reports if hasattr(report, "lemmata")]
+    if told:
+        import textwrap
+
+        from lemmata.grading.causes import of_reports
+        from lemmata.render.terminal import rest
+
+        terminalreporter.section("what to mend")
+        width = _width(terminalreporter.config) - 2
+        for number, cause in enumerate(of_reports(told)):
+            terminalreporter.line(f"{'then' if number else 'fix this first'}: {cause.title}")
+            for line in textwrap.wrap(rest(cause), width, break_on_hyphens=False):
+                terminalreporter.line(f"  {line}")
+
+
 def _submission(config: pytest.Config) -> Path:
     name = config.getini("lemmata_submission") or f"{config.getini('lemmata_assignment')}.py"
     return (config.rootpath / name).resolve()
@@ -101,6 +131,10 @@ def _assignment(config: pytest.Config) -> str:
     """A folder of the repo, from wherever pytest was started; else a name."""
     name = str(config.getini("lemmata_assignment"))
     return str(config.rootpath / name) if (config.rootpath / name).is_dir() else name
+
+
+def _width(config: pytest.Config) -> int:
+    return min(config.get_terminal_writer().fullwidth, WIDEST)
 
 
 def _course(config: pytest.Config) -> str | None:
@@ -131,6 +165,7 @@ class Theorems(pytest.File):
                 yield TheoremItem.from_parent(self, name=name, theorem=theorem, rule=rule)
 
     def _runner(self, plan: Any) -> Any:
+        from lemmata.adapters.adapter import estimators_of
         from lemmata.debugging import is_debugged, time_limited
 
         plain = self.path.suffix == ".py" and not self.config.getoption("--lemmata-sandbox")
@@ -139,16 +174,16 @@ class Theorems(pytest.File):
             from lemmata.submission.inprocess import load_file
 
             seconds = None if debugged else plan.limits.call_seconds
-            return load_file(self.path, time_limited(seconds))
+            return load_file(self.path, time_limited(seconds), estimators_of(plan))
         from lemmata.needs import need_imports
         from lemmata.sandbox import Sandbox, SandboxRunner
         from lemmata.submission.intake import read
 
-        taken = read(self.path)
+        taken = read(self.path).led_for(plan.name, plan.functions)
         need_imports(plan.imports, plan.name, taken.files.values())
         sandbox = Sandbox(limits=plan.limits, imports=plan.imports)
         self.config.add_cleanup(sandbox.close)
-        return SandboxRunner(sandbox, taken)
+        return SandboxRunner(sandbox, taken, estimators=estimators_of(plan))
 
 
 class Refuted(Exception):
@@ -159,6 +194,7 @@ class Refuted(Exception):
 
 class TheoremItem(pytest.Item):
     verdict: Verdict | None = None
+    told: dict[str, Any] | None = None
 
     def __init__(self, *, theorem: Any, rule: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -179,9 +215,38 @@ class TheoremItem(pytest.Item):
             pytest.skip(f"lemmata itself failed here, no fault of yours: {verdict.message}")
         if verdict.status != "held":
             self.verdict = verdict
+            self.told = self._told(verdict, judged.outcome)
             if self.config.getoption("usepdb"):
                 self._again_here(verdict)
             raise Refuted(verdict)
+        if not self.theorem.families and not self._answered():
+            pytest.skip("no answer yet that it could be seen from")
+
+    def _answered(self) -> bool:
+        """Has any function it is about answered anything? Conduct is not seen from exceptions."""
+        assert isinstance(self.parent, Theorems)
+        from lemmata.submission.call import Failed
+
+        answered = self.parent.examination.judge.answered()
+        return any(
+            call.function in self.theorem.functions and not isinstance(answer, Failed)
+            for call, answer in answered
+        )
+
+    def _told(self, verdict: Verdict, outcome: Any) -> dict[str, Any]:
+        """What decides its cause, and the cause in one line, as JSON has it."""
+        assert isinstance(self.parent, Theorems)
+        import msgspec
+
+        from lemmata.grading.causes import Told, Wording
+
+        examination = self.parent.examination
+        told = Told(verdict, outcome, self.theorem)
+        contracts = examination.assignment.contracts
+        title = Wording(told, [told], examination.loaded, contracts).title()
+        plain: dict[str, Any] = msgspec.to_builtins(told.failure, builtin_types=())
+        place = [theorem.name for theorem, _ in examination.assignment.rules]
+        return plain | {"title": title, "place": place.index(self.theorem.name)}
 
     def _again_here(self, verdict: Verdict) -> None:
         """For a debugger: the counterexample's script in this process, up to what goes wrong."""
@@ -198,13 +263,16 @@ class TheoremItem(pytest.Item):
         import io
 
         from rich.console import Console
+        from rich.text import Text
 
-        from lemmata.render.terminal import explanation, in_short
+        from lemmata.render.terminal import Indented, explanation, in_short
 
         told = explanation if self.config.getoption("verbose") > 0 else in_short
         out = io.StringIO()
-        Console(file=out, width=100, highlight=False).print(told(self.verdict))
-        return f"{self.verdict.status}: {out.getvalue().rstrip()}"
+        text = Text(f"{self.verdict.status}: ") + told(self.verdict)
+        console = Console(file=out, width=_width(self.config), highlight=False)
+        console.print(Indented(text, by=0), soft_wrap=True)
+        return out.getvalue().rstrip()
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
         return self.path, None, self.name

@@ -72,6 +72,8 @@ def refute(
 class Theorem:
     """`families`: the cases it is tried on. `functions`: what it needs of a submission.
 
+    `unless`: conventions under which it does not hold, and so is not asked.
+
     `after`: the theorems it rests on. Where it fails and one of them has failed too, it is told as
     following from that one. It has no part in what a theorem pays.
     """
@@ -88,6 +90,10 @@ class Theorem:
     proof: tuple[ProofLine, ...] = ()
     comparison: Comparison = "exact"
     after: tuple[str, ...] = ()
+    unless: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    def holds(self, conventions: Any) -> bool:
+        return not any(getattr(conventions, name) in values for name, values in self.unless)
 
     def proof_line(self, label: str | None) -> ProofLine | None:
         """The line of this label; without one, the definition that the theorem is."""
@@ -103,6 +109,7 @@ def theorem(
     proof: tuple[ProofLine, ...] = (),
     comparison: Comparison = "exact",
     after: Theorem | tuple[Theorem | str, ...] = (),
+    unless: dict[str, tuple[str, ...]] | None = None,
     name: str | None = None,
 ) -> Callable[[Check], Theorem]:
     """Make a Theorem of a check function; its name is the claim.
@@ -132,6 +139,7 @@ def theorem(
             proof=proof or (ProofLine(DEFINITION, source),),
             comparison=comparison,
             after=tuple(t.name if isinstance(t, Theorem) else t for t in rests),
+            unless=tuple((unless or {}).items()),
         )
 
     return decorate

@@ -84,7 +84,8 @@ class Cause(msgspec.Struct, frozen=True):
     """One thing to mend, told once: "fix this first: TITLE; 8 more theorems rest on it".
 
     `theorem` names the verdict that shows it best, `others` those that rest on the same cause,
-    in the assignment's order; `lost` are the points of all of them together.
+    in the assignment's order; `lost` are the points of all of them together. `unearned` are those
+    of the others that hold, and that code which does nothing satisfies too.
     """
 
     kind: CauseKind
@@ -92,6 +93,7 @@ class Cause(msgspec.Struct, frozen=True):
     theorem: str
     others: list[str] = []
     lost: float = 0.0
+    unearned: list[str] = []
 
 
 class Report(msgspec.Struct, frozen=True):

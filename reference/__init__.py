@@ -7,9 +7,11 @@ BIAS, SVM); `source` gives the file with the constants an assignment asks for.
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 
+@cache  # the audit asks thousands of times
 def source(topic: str, **conventions: object) -> str:
     """The reference file of a topic, in the given conventions: source("svm", svm="full")."""
     text = (Path(__file__).parent / f"{topic}.py").read_text(encoding="utf-8")

@@ -167,7 +167,7 @@ def svm_homogeneous(X: np.ndarray, y: np.ndarray, lam: float) -> np.ndarray:
     share = loss_weight(n) / (2.0 * penalty_weight() * lam)
     rows, sizes = y[:, None] * X, np.maximum(np.sum(X * X, axis=1), 1e-200)
     alpha, w = np.zeros(n), np.zeros(d)
-    for _ in range(100_000):
+    for _ in range(10_000):
         before = alpha.copy()
         for i in range(n):
             best = alpha[i] + (1.0 - rows[i] @ w) / (share * sizes[i])

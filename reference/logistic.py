@@ -23,6 +23,9 @@ import numpy as np
 
 LOSS = "mean"
 PENALTY = "half"
+INTERCEPT = "penalised"  # or "free": the weight of the constant column is not
+BIAS = "first"  # or "last": where that column stands
+SHARE = "whole"  # or "over_n": λ/n in place of λ
 STOP = "change"
 
 
@@ -34,6 +37,19 @@ def loss_weight(n: int) -> float:
 def penalty_weight() -> float:
     """p: what λ‖w‖² counts in the objective."""
     return 1.0 if PENALTY == "full" else 0.5
+
+
+def price(lam: float, n: int) -> float:
+    """λ, or λ/n."""
+    return lam / n if SHARE == "over_n" else lam
+
+
+def penalised(d: int) -> np.ndarray:
+    """1 for each weight that is penalised, 0 for an intercept that is free."""
+    places = np.ones(d)
+    if INTERCEPT == "free":
+        places[0 if BIAS == "first" else -1] = 0.0
+    return places
 
 
 def sigmoid(z: np.ndarray) -> np.ndarray:
@@ -51,7 +67,7 @@ def predict_probability(X: np.ndarray, w: np.ndarray) -> np.ndarray:
 def logistic_loss(w: np.ndarray, X: np.ndarray, y: np.ndarray, lam: float = 0.0) -> float:
     """F(w); ln(1 + exp(−m)) by logaddexp, so that a margin of −1000 costs 1000."""
     data = loss_weight(len(y)) * np.sum(np.logaddexp(0.0, -y * (X @ w)))
-    return float(data + penalty_weight() * lam * (w @ w))
+    return float(data + penalty_weight() * price(lam, len(y)) * np.sum(penalised(len(w)) * w * w))
 
 
 def bernoulli_loss(w: np.ndarray, X: np.ndarray, t: np.ndarray, lam: float = 0.0) -> float:
@@ -62,7 +78,8 @@ def bernoulli_loss(w: np.ndarray, X: np.ndarray, t: np.ndarray, lam: float = 0.0
 def logistic_gradient(w: np.ndarray, X: np.ndarray, y: np.ndarray, lam: float = 0.0) -> np.ndarray:
     """∇F(w) = −c Σ σ(−m_i) y_i x_i + 2pλ w."""
     pull = y * sigmoid(-y * (X @ w))
-    gradient: np.ndarray = -loss_weight(len(y)) * (X.T @ pull) + 2.0 * penalty_weight() * lam * w
+    penalty = 2.0 * penalty_weight() * price(lam, len(y)) * penalised(len(w))
+    gradient: np.ndarray = -loss_weight(len(y)) * (X.T @ pull) + penalty * w
     return gradient
 
 
@@ -70,7 +87,8 @@ def logistic_hessian(w: np.ndarray, X: np.ndarray, y: np.ndarray, lam: float = 0
     """∇²F(w) = c Σ σ(m_i) σ(−m_i) x_i x_iᵀ + 2pλ I: the labels drop out."""
     s = X @ w
     curvature = loss_weight(len(y)) * sigmoid(s) * sigmoid(-s)
-    H: np.ndarray = (X.T * curvature) @ X + 2.0 * penalty_weight() * lam * np.eye(len(w))
+    penalty = 2.0 * penalty_weight() * price(lam, len(y)) * penalised(len(w))
+    H: np.ndarray = (X.T * curvature) @ X + np.diag(penalty)
     return H
 
 

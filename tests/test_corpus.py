@@ -10,7 +10,6 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
@@ -21,7 +20,8 @@ from lemmata.audit.specimens import Graded, Opened, Setting, Specimen, grade, op
 from lemmata.catalogue import theorems as stated
 from lemmata.catalogue import topics
 from lemmata.conventions import Conventions
-from tests.topics.running import failure
+from tests.topics.running import assert_scripts_tell
+from tests.wording import faults
 
 CORPORA = {
     topic: read_corpus(HOME / topic / "assignment.toml", topic, CHECKOUT / topic)
@@ -65,6 +65,11 @@ def opened() -> Iterator[Opened]:
         yield opened
 
 
+def refuted(found: Graded) -> list[str]:
+    """The theorems with a message of ours: an exception's words are the submission's."""
+    return [name for name, status in found.statuses.items() if status == "refuted"]
+
+
 @pytest.mark.parametrize(("sheet", "snippet", "setting"), SNIPPETS)
 def test_the_verdict_on_a_submission_of_known_truth(
     sheet: Sheet, snippet: Snippet, setting: Setting, opened: Opened
@@ -84,45 +89,12 @@ def test_the_verdict_on_a_submission_of_known_truth(
         assert not found.messages
         return
     assert not found.unnamed, "a refutation names a line of the proof, or rests on a definition"
+    worded = {name: faults(said) for name, said in found.messages.items() if name in refuted(found)}
+    assert not any(worded.values()), found.messages
     silent = [name for name, status in found.statuses.items() if status == "held"]
     assert not silent, f"{snippet.title} is not refuted by {', '.join(silent)}"
     if setting.course is None and not snippet.conventions:
         assert_scripts_tell(found, specimen, sheet.corpus.solution(Conventions()) or "", opened)
-
-
-# No single call shows these: what they answer depends on all the calls before, or on the last
-# digit of the machine's linear algebra (a margin of 1 − 1e-16, a determinant near 0).
-BEYOND_A_SCRIPT = {
-    "determinant_test",  # the last bit of a sum, which another alignment of X may turn
-    "array_as_a_condition",
-    "hard_margin_keeps_the_last_fit",
-    "hard_none_by_an_exact_check",
-    "memory_cache_by_shape",
-    "remembers_the_last_answer",
-}
-
-
-def assert_scripts_tell(found: Graded, specimen: Specimen, solution: str, opened: Opened) -> None:
-    """Each failure's script fails on the submission, and runs through on the solution.
-
-    A function that keeps something between calls may answer the first call rightly: then there is
-    the script of its conduct.
-    """
-    for theorem, script in found.scripts.items():
-        assert script, f"{theorem}: no script"
-        if found.statuses[theorem] in ("timeout", "crashed"):
-            compile(script, "counterexample.py", "exec")
-        elif failure(script, specimen.text, specimen.name) is None:
-            assert specimen.name in BEYOND_A_SCRIPT or keeps_something(specimen, opened), script
-        assert failure(script, solution, specimen.name) is None, script
-
-
-def keeps_something(specimen: Specimen, opened: Opened) -> bool:
-    conduct = [t.name for t, _ in specimen.setting.plan().rules if not t.families]
-    found = grade(opened, replace(specimen, theorems=tuple(conduct)))
-    refuted = [name for name in conduct if "second time" in found.messages.get(name, "")]
-    scripts = [found.scripts[name] for name in refuted]
-    return any(failure(script, specimen.text, specimen.name) for script in scripts)
 
 
 @pytest.mark.parametrize("topic", CORPORA)
@@ -152,8 +124,10 @@ def test_the_corpus_is_large() -> None:
 
 
 def test_no_two_snippets_of_a_topic_have_the_same_code() -> None:
+    """In the same conventions: what is right in one may be wrong in another."""
     for topic, corpus in CORPORA.items():
-        codes = Counter(ast.dump(_code(s)) for s in (*corpus.wheat, *corpus.chaff))
+        every = (*corpus.wheat, *corpus.chaff)
+        codes = Counter((ast.dump(_code(s)), s.conventions) for s in every)
         assert max(codes.values()) == 1, topic
 
 

@@ -13,6 +13,7 @@ FAULTS = {
     "an equals sign after got": r"got=",
     "a number as numpy prints it": r"np\.(?:float|int|bool|str)\w*\(",
     "one of several": rf"(?<![\d.,/^·−+-])\b1 (?:{COUNTED})s\b|\b1 (?:entries|indices)\b",
+    "a negative zero": r"(?<![\w.])-0(?![\w.])",
     "two blanks, or one at the end": r"  | $",
     "a message that goes on over a line": r"\n",
     "finite said twice": r"(?:nan|inf)\b.* with nan or inf in it",

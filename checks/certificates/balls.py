@@ -50,6 +50,8 @@ class Enclosure:
 
 def ball(x: float | int | Fraction | fmpq | arb) -> arb:
     """The number itself, not its decimal print."""
+    if type(x) is float:
+        return arb(x)
     if isinstance(x, Fraction):
         return arb(fmpq(x.numerator, x.denominator))
     if isinstance(x, (arb, fmpq)):
@@ -58,7 +60,7 @@ def ball(x: float | int | Fraction | fmpq | arb) -> arb:
 
 
 def balls(values: Iterable[float | Fraction]) -> list[arb]:
-    return [ball(v) for v in values]
+    return [ball(v) for v in (values.tolist() if isinstance(values, np.ndarray) else values)]
 
 
 def lower(x: arb) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 from math import ceil, floor, log10
 
 import numpy as np
@@ -18,20 +19,30 @@ Rational = fmpq
 
 def rational(x: float | int | Fraction | fmpq) -> fmpq:
     """The number itself, not its decimal print."""
-    if isinstance(x, fmpq):
+    # Asked more often than anything else here: `isinstance` would take as long as the rest.
+    if type(x) is fmpq:
         return x
-    if isinstance(x, Fraction):
+    if type(x) is Fraction:
         return fmpq(x.numerator, x.denominator)
     return fmpq(*float(x).as_integer_ratio())
 
 
 def rationals(values: Iterable[float | Fraction | fmpq]) -> list[fmpq]:
-    return [rational(v) for v in values]
+    plain = values.tolist() if isinstance(values, np.ndarray) else values
+    return [rational(v) for v in plain]
 
 
 def matrix(rows: Sequence[Sequence[float | Fraction | fmpq]] | np.ndarray) -> fmpq_mat:
+    if isinstance(rows, np.ndarray) and rows.dtype == np.float64 and rows.ndim == 2:
+        return _kept_matrix(rows.shape, rows.tobytes())
     n, d = len(rows), len(rows[0]) if len(rows) else 0
-    return fmpq_mat(n, d, [rational(v) for row in rows for v in row])
+    return fmpq_mat(n, d, [v for row in rows for v in rationals(row)])
+
+
+@lru_cache(maxsize=2000)
+def _kept_matrix(shape: tuple[int, int], raw: bytes) -> fmpq_mat:
+    """Many theorems look at the same data; nobody writes into a matrix that was made here."""
+    return fmpq_mat(*shape, rationals(np.frombuffer(raw)))
 
 
 def column(values: Iterable[float | Fraction | fmpq]) -> fmpq_mat:
@@ -44,13 +55,26 @@ def entries(mat: fmpq_mat) -> list[fmpq]:
 
 
 def dot(u: Iterable[float | Fraction | fmpq], v: Iterable[float | Fraction | fmpq]) -> fmpq:
-    return sum((rational(a) * rational(b) for a, b in zip(u, v, strict=True)), fmpq(0))
+    total = fmpq(0)
+    for a, b in zip(rationals(u), rationals(v), strict=True):
+        total += a * b
+    return total
+
+
+def surely_positive(X: np.ndarray, w: np.ndarray) -> bool:
+    """Is every <x, w> certainly positive? No says nothing: then exact arithmetic decides.
+
+    In whatever order a product is summed, it is off by at most γ |x|·|w| with γ = d u/(1 − d u),
+    u = 2⁻⁵³, and the smallest normal number for what underflows; twice that is allowed here.
+    """
+    d = X.shape[1]
+    slack = 2.0**-52 * (d + 2) * (np.abs(X) @ np.abs(w)) + (d + 1) * np.finfo(float).tiny
+    return bool(np.all(X @ w > slack))
 
 
 def squared_norm(v: Iterable[float | Fraction | fmpq]) -> fmpq:
     total = fmpq(0)
-    for x in v:
-        q = rational(x)
+    for q in rationals(v):
         total += q * q
     return total
 

@@ -32,8 +32,10 @@ from lemmata.checks.certificates.exact import (
     rational,
     squared_norm,
 )
+from lemmata.checks.intercepts import free_place
 from lemmata.checks.precision import DOUBLE
 from lemmata.checks.records import Array
+from lemmata.conventions import Conventions
 
 Rows = tuple[tuple[Fraction, ...], ...]
 
@@ -167,34 +169,40 @@ def verify_least_squares(X: Array, y: Array, proof: LeastSquares) -> bool:
     )
 
 
-def penalised(X: fmpq_mat, lam: fmpq) -> fmpq_mat:
-    """XᵀX + λI."""
+def penalised(X: fmpq_mat, lam: fmpq, free: int | None = None) -> fmpq_mat:
+    """XᵀX + λI, or with 0 for λ where a weight is free."""
     A = X.transpose() * X
     for i in range(A.nrows()):
-        A[i, i] = A[i, i] + lam
+        if i != free:
+            A[i, i] = A[i, i] + lam
     return A
 
 
-def exact_ridge(X: Array, y: Array, lam: float) -> Ridge:
+def dual_of(X: fmpq_mat, lam: fmpq, free: int | None) -> fmpq_mat:
+    """XXᵀ + λI; with a free weight the dual is one of centred rows, and its matrix at least λI."""
+    return penalised(X.transpose() if free is None else 0 * X.transpose(), lam)
+
+
+def exact_ridge(X: Array, y: Array, lam: float, free: int | None = None) -> Ridge:
     """The solution of the penalised normal equations; they are regular for λ > 0 or full rank."""
     Xq, yq, q = matrix(X), column(y), rational(lam)
     Xt = Xq.transpose()
-    primal = penalised(Xq, q).inv()
-    dual = norm_up(penalised(Xt, q).inv()) if lam > 0 else 0.0
+    primal = penalised(Xq, q, free).inv()
+    dual = norm_up(dual_of(Xq, q, free).inv()) if lam > 0 else 0.0
     w = primal * (Xt * yq)
     return Ridge(fractions(entries(w)), norm_up(primal), dual, norm_up(primal * Xt))
 
 
-def verify_ridge(X: Array, y: Array, lam: float, proof: Ridge) -> bool:
+def verify_ridge(X: Array, y: Array, lam: float, proof: Ridge, free: int | None = None) -> bool:
     """(XᵀX + λI)w = Xᵀy with a regular matrix, and every norm at least what it bounds."""
     if len(proof.w) != X.shape[1] or lam < 0:
         return False
     Xq, yq, q = matrix(X), column(y), rational(lam)
-    Xt, A = Xq.transpose(), penalised(Xq, rational(lam))
+    Xt, A = Xq.transpose(), penalised(Xq, rational(lam), free)
     if A.det() == 0 or A * column(proof.w) != Xt * yq:
         return False
     inverse = A.inv()
-    dual = squared_norm(entries(penalised(Xt, q).inv())) if lam > 0 else fmpq(0)
+    dual = squared_norm(entries(dual_of(Xq, q, free).inv())) if lam > 0 else fmpq(0)
     return (
         bounds_closely(proof.primal, squared_norm(entries(inverse)))
         and bounds_closely(proof.dual, dual)
@@ -217,9 +225,10 @@ def verify_limit(X: Array, y: Array, lam: float, proof: RidgeLimit) -> bool:
     )
 
 
-def verify_path(X: Array, y: Array, lams: Array, proof: RidgePath) -> bool:
+def verify_path(X: Array, y: Array, lams: Array, proof: RidgePath, free: int | None = None) -> bool:
     return len(proof.steps) == len(lams) and all(
-        verify_ridge(X, y, float(lam), step) for lam, step in zip(lams, proof.steps, strict=True)
+        verify_ridge(X, y, float(lam), step, free)
+        for lam, step in zip(lams, proof.steps, strict=True)
     )
 
 
@@ -308,8 +317,10 @@ SPANNED = solved(_sample, _spans)
 NOISY_SAMPLE = solved(_sample, _leaves_noise)
 EXPERIMENT = solved(_noiseless, lambda data, proof: _leaves_noise(data, proof) and proof.rss == 0)
 LINE = solved(_line, _varies)
-# Far from the origin [1 x] is ill-conditioned by intent: the tolerance says by how much.
-FAR_LINE = solved(_line, lambda data, proof: _varies(data, proof) and proof.rss == 0, sharp=False)
+# Far from the origin, or in a small or large unit, [1 x] is ill-conditioned by intent: the
+# tolerance says by how much.
+FAR_LINE = solved(_line, lambda data, proof: proof.rank == 2 and proof.rss == 0, sharp=False)
+UNIT_LINE = solved(_line, lambda data, proof: proof.rank == 2, sharp=False)
 CURVE = solved(_curve)
 INTERPOLATION = solved(
     _curve, lambda data, proof: proof.rank == len(data.x) == data.degree + 1 and proof.rss == 0
@@ -341,10 +352,14 @@ def verify_pair(data: Any, proof: LinePair) -> bool:
 LINE_PAIR = Certificate(LinePair, propose=propose_pair, verify=verify_pair)
 
 
-def propose_ridge(data: Any) -> Ridge | None:
+def propose_ridge(data: Any, free: int | None = None) -> Ridge | None:
     if data.lam == 0 and rank(matrix(data.X)) < data.X.shape[1]:
         return None
-    return exact_ridge(data.X, data.y, data.lam)
+    return exact_ridge(data.X, data.y, data.lam, free)
+
+
+def _free(data: Any, conventions: Conventions) -> int | None:
+    return free_place(data.X.shape[1], conventions)
 
 
 def propose_limit(data: Any) -> RidgeLimit:
@@ -358,12 +373,24 @@ RIDGE = Certificate(
     propose=propose_ridge,
     verify=lambda data, proof: verify_ridge(data.X, data.y, data.lam, proof),
 )
+# In the assignment's convention of the intercept.
+STATED_RIDGE = Certificate(
+    Ridge,
+    propose=lambda data, conventions: propose_ridge(data, _free(data, conventions)),
+    verify=lambda data, proof, conventions: verify_ridge(
+        data.X, data.y, data.lam, proof, _free(data, conventions)
+    ),
+)
 RIDGE_PATH = Certificate(
     RidgePath,
-    propose=lambda data: RidgePath(
-        tuple(exact_ridge(data.X, data.y, float(lam)) for lam in data.lams)
+    propose=lambda data, conventions: RidgePath(
+        tuple(
+            exact_ridge(data.X, data.y, float(lam), _free(data, conventions)) for lam in data.lams
+        )
     ),
-    verify=lambda data, proof: verify_path(data.X, data.y, data.lams, proof),
+    verify=lambda data, proof, conventions: verify_path(
+        data.X, data.y, data.lams, proof, _free(data, conventions)
+    ),
 )
 RIDGE_LIMIT = Certificate(
     RidgeLimit,

@@ -47,6 +47,7 @@ from lemmata.checks.certificates.separation import (
     signed_rows,
     verify_separator,
 )
+from lemmata.checks.intercepts import free_place, penalised_places
 from lemmata.checks.logistic.records import Descent, Evaluated, Penalised
 from lemmata.checks.precision import doubles
 from lemmata.checks.records import Array, Labelled
@@ -92,6 +93,12 @@ def weights_of(n: int, conventions: Conventions) -> tuple[Fraction, Fraction]:
     return c, Fraction(1) if conventions.penalty == "full" else Fraction(1, 2)
 
 
+def scales_of(n: int, conventions: Conventions) -> tuple[Fraction, Fraction]:
+    """c and p of logistic regression, where λ may be divided by n."""
+    c, p = weights_of(n, conventions)
+    return c, p / n if conventions.share == "over_n" else p
+
+
 def margins(w: Sequence[arb], A: Sequence[Sequence[arb]]) -> list[arb]:
     return [dot(w, a) for a in A]
 
@@ -103,16 +110,19 @@ class Objective:
     A: tuple[tuple[arb, ...], ...]
     c: arb
     penalty: arb  # p λ
+    free: int | None = None  # the weight that is not penalised
 
     def value(self, w: Sequence[arb]) -> arb:
         data = sum((softplus(-m) for m in margins(w, self.A)), arb(0))
-        return self.c * data + self.penalty * squared_norm(w)
+        return self.c * data + self.penalty * squared_norm(
+            [v for j, v in enumerate(w) if j != self.free]
+        )
 
     def gradient(self, w: Sequence[arb]) -> list[arb]:
         pulls = [sigmoid(-m) for m in margins(w, self.A)]
         return [
             -self.c * sum((q * a[j] for q, a in zip(pulls, self.A, strict=True)), arb(0))
-            + 2 * self.penalty * w[j]
+            + (2 * self.penalty * w[j] if j != self.free else 0)
             for j in range(len(w))
         ]
 
@@ -121,7 +131,7 @@ class Objective:
         return [
             [
                 self.c * sum((q * a[j] * a[k] for q, a in zip(bends, self.A, strict=True)), arb(0))
-                + (2 * self.penalty if j == k else 0)
+                + (2 * self.penalty if j == k != self.free else 0)
                 for k in range(len(w))
             ]
             for j in range(len(w))
@@ -129,9 +139,10 @@ class Objective:
 
 
 def objective(X: Array, y: Array, lam: float, conventions: Conventions) -> Objective:
-    c, p = weights_of(len(y), conventions)
+    c, p = scales_of(len(y), conventions)
     rows = tuple(tuple(balls(row)) for row in signed_rows(X, y))
-    return Objective(rows, ball(c), ball(p) * ball(lam))
+    free = free_place(X.shape[1], conventions)
+    return Objective(rows, ball(c), ball(p) * ball(lam), free)
 
 
 def evaluate(data: Evaluated, conventions: Conventions) -> Evaluation:
@@ -270,13 +281,14 @@ def basis(X: Array) -> tuple[int, ...]:
 
 def proposed(X: Array, y: Array, lam: float, conventions: Conventions) -> Array | None:
     """Plain Newton steps from zero, as lectured; None where they do not settle quickly."""
-    c, p = (float(v) for v in weights_of(len(y), conventions))
+    c, p = (float(v) for v in scales_of(len(y), conventions))
     A, w = signed_rows(X, y), np.zeros(X.shape[1])
+    penalty = 2 * p * lam * penalised_places(len(w), conventions)
     for done in range(FULL_STEPS + 2):
         e = np.exp(-np.abs(A @ w))
         pull = np.where(A @ w >= 0, e, 1.0) / (1.0 + e)
-        g = -c * A.T @ pull + 2 * p * lam * w
-        H = (A.T * (c * e / (1.0 + e) ** 2)) @ A + 2 * p * lam * np.eye(len(w))
+        g = -c * A.T @ pull + penalty * w
+        H = (A.T * (c * e / (1.0 + e) ** 2)) @ A + np.diag(penalty)
         try:
             step = np.linalg.solve(H, g)
         except np.linalg.LinAlgError:

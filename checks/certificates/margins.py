@@ -7,6 +7,10 @@
                 Σ α_i y_i = 0, so D(α) = Σ α_i − ‖Σ α_i y_i x_i‖²/(4κ) ≤ min P
     κ           ½ or 1, as the assignment scales the norm
 
+Where b is penalised with w, the problem is that of z = (x, 1) without a bias. Beside every z_i put
+−z_i with the label −y_i, each at half the price: nothing changes but that a free bias is of no
+use. So u = (w, b) and bias 0 are optimal there, with α_i split in halves: the same proofs serve.
+
 Solvers propose; the active constraints are then solved in rationals, so that the bounds are
 mostly equal. The `verify` functions look at the data and the numbers only.
 """
@@ -14,7 +18,7 @@ mostly equal. The `verify` functions look at the data and the numbers only.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -210,7 +214,13 @@ def best_bias(X: Array, y: Array, w: Sequence[Fraction]) -> Fraction:
     """A b that minimises Σ (1 − y_i f_i)_+ exactly: the middle of its optimal interval."""
     scored = scores(X, w, 0)
     kinks = [rational(label) - s for label, s in zip(y, scored, strict=True)]
-    losses = {b: sum(hinges(margins(X, y, w, fraction(b))), fmpq(0)) for b in kinks}
+    labels = rationals(y)
+    losses = {
+        b: sum(
+            (max(fmpq(0), 1 - v * (s + b)) for v, s in zip(labels, scored, strict=True)), fmpq(0)
+        )
+        for b in kinks
+    }
     least = min(losses.values())
     best = [b for b, loss in losses.items() if loss == least]
     return fraction((min(best) + max(best)) / 2)
@@ -272,23 +282,66 @@ def kappa_of(conventions: Conventions) -> Fraction:
     return HALF if conventions.svm == "half" else FULL
 
 
-def propose_hard(data: Any) -> HardMargin | None:
-    proof = prove_hard_margin(data.X, data.y)
+def is_penalised(conventions: Conventions) -> bool:
+    """Is b penalised with w?"""
+    return bool(conventions.svm_bias == "penalised")
+
+
+def lifted(X: Array) -> Array:
+    """Rows z = (x, 1)."""
+    return np.column_stack([X, np.ones(len(X))])
+
+
+def mirrored(X: Array, y: Array) -> tuple[Array, Array]:
+    """Rows z, then −z with the other label: data for which the bias 0 is optimal."""
+    Z = lifted(X)
+    return np.vstack([Z, -Z]), np.concatenate([y, -y])
+
+
+def _in_the_mirror(proof: Any) -> Any:
+    """The proof for mirrored data: u = (w, b), bias 0, halves of every α."""
+    halves = tuple(a / 2 for a in proof.alpha)
+    return replace(proof, w=(*proof.w, proof.b), b=Fraction(0), alpha=halves + halves)
+
+
+def _from_the_mirror(proof: Any) -> Any:
+    n = len(proof.alpha) // 2
+    both = zip(proof.alpha[:n], proof.alpha[n:], strict=True)
+    return replace(proof, w=proof.w[:-1], b=proof.w[-1], alpha=tuple(p + q for p, q in both))
+
+
+def propose_hard(data: Any, conventions: Conventions) -> HardMargin | None:
+    if is_penalised(conventions):
+        proof = prove_hard_margin(*mirrored(data.X, data.y))
+        proof = None if proof is None else _from_the_mirror(proof)
+    else:
+        proof = prove_hard_margin(data.X, data.y)
     return proof if proof is not None and proof.upper >= 2 * SMALLEST else None
 
 
+def is_hard(data: Any, proof: HardMargin, conventions: Conventions) -> bool:
+    if is_penalised(conventions):
+        return verify_hard_margin(*mirrored(data.X, data.y), _in_the_mirror(proof))
+    return verify_hard_margin(data.X, data.y, proof)
+
+
 def propose_soft(data: Any, conventions: Conventions) -> SoftMargin | None:
-    proof = prove_soft_margin(data.X, data.y, data.C, kappa_of(conventions))
+    kappa = kappa_of(conventions)
+    if is_penalised(conventions):
+        proof = prove_soft_margin(*mirrored(data.X, data.y), data.C / 2, kappa)
+        proof = None if proof is None else _from_the_mirror(proof)
+    else:
+        proof = prove_soft_margin(data.X, data.y, data.C, kappa)
     return proof if proof is not None and proof.upper >= SMALLEST else None
 
 
 def is_soft(data: Any, proof: SoftMargin, conventions: Conventions) -> bool:
-    return verify_soft_margin(data.X, data.y, data.C, kappa_of(conventions), proof)
+    kappa = kappa_of(conventions)
+    if is_penalised(conventions):
+        halves = mirrored(data.X, data.y)
+        return verify_soft_margin(*halves, data.C / 2, kappa, _in_the_mirror(proof))
+    return verify_soft_margin(data.X, data.y, data.C, kappa, proof)
 
 
-HARD_MARGIN = Certificate(
-    HardMargin,
-    propose=propose_hard,
-    verify=lambda data, proof: verify_hard_margin(data.X, data.y, proof),
-)
+HARD_MARGIN = Certificate(HardMargin, propose=propose_hard, verify=is_hard)
 SOFT_MARGIN = Certificate(SoftMargin, propose=propose_soft, verify=is_soft)

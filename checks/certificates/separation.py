@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -93,14 +94,16 @@ def unit(A: Array) -> float:
 
 def verify_separator(A: Array, w: tuple[Fraction, ...]) -> bool:
     """<w, a_i> ≥ 1 for every row."""
-    return len(w) == A.shape[1] > 0 and all(dot(w, row) >= 1 for row in A)
+    weights = rationals(w)
+    return len(w) == A.shape[1] > 0 and all(dot(weights, row) >= 1 for row in A)
 
 
 def verify_farkas(A: Array, lam: tuple[Fraction, ...]) -> bool:
     """λ ≥ 0, λ ≠ 0, Σ λ_i a_i = 0."""
     if len(lam) != len(A) or any(v < 0 for v in lam) or not any(lam):
         return False
-    return all(dot(lam, A[:, j]) == 0 for j in range(A.shape[1]))
+    weights = rationals(lam)
+    return all(dot(weights, A[:, j]) == 0 for j in range(A.shape[1]))
 
 
 def verify_minimum_norm(A: Array, proof: MinimumNorm) -> bool:
@@ -122,8 +125,9 @@ def verify_minimum_norm(A: Array, proof: MinimumNorm) -> bool:
 
 def dual_bound(A: Array, alpha: tuple[Fraction, ...]) -> fmpq:
     """max over s of 2sΣα − s²‖Σ α_i a_i‖²: the best bound of a direction α ≥ 0."""
-    total = sum(rationals(alpha), fmpq(0))
-    norm2 = squared_norm(dot(alpha, A[:, j]) for j in range(A.shape[1]))
+    weights = rationals(alpha)
+    total = sum(weights, fmpq(0))
+    norm2 = squared_norm(dot(weights, A[:, j]) for j in range(A.shape[1]))
     if norm2 == 0:
         return fmpq(0)
     return total * total / norm2
@@ -215,10 +219,17 @@ def solve_near(augmented: fmpq_mat, guess: list[fmpq]) -> list[fmpq] | None:
 def prove_minimum_norm(A: Array) -> MinimumNorm | None:
     """B² with both bounds, exactly equal where the active constraints can be solved exactly."""
     for w_float, alpha_float in _minimum_norms(A):  # of scaled data: both are rescaled exactly
-        for proof in (_active_set(A, alpha_float), _rounded(A, w_float, alpha_float)):
+        for found in (partial(_active_set, A), partial(_rounded, A, w_float)):
+            proof = found(alpha_float)
             if proof is not None and verify_minimum_norm(A, proof) and _is_tight(proof):
                 return proof
-    return None
+    # No solver is at home where rows are that unlike; all of them at margin 1 need none.
+    square = square_minimum_norm(A) if _is_regular(A) else None
+    return square if square is not None and verify_minimum_norm(A, square) else None
+
+
+def _is_regular(A: Array) -> bool:
+    return len(A) == A.shape[1] and bool(matrix(A).det() != 0)
 
 
 def _is_tight(proof: MinimumNorm) -> bool:

@@ -13,9 +13,10 @@ of labellings: the number of dichotomies is Σ over all sets S of rows of (−1)
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, product
 from math import comb
 
@@ -82,14 +83,15 @@ def with_constant(X: Array) -> Array:
     return np.column_stack([X, np.ones(len(X))])
 
 
-def gordan(A: Array) -> Separation:
+def gordan(A: Array, strict: Sequence[bool] | None = None) -> Separation:
     """w with A w ≥ 1, or λ ≥ 0 with Σλ = 1 and Aᵀλ = 0: phase one of the simplex method.
 
+    `strict`: A w ≥ 0 will do on the other rows, and Σλ = 1 is over these rows (Motzkin).
     It minimises the artificial part s of Aᵀλ + s = 0, Σλ + s_0 = 1. At 0, λ is a Farkas vector;
     above, the dual (v, t) has <v, a_i> + t ≤ 0 < t, so w = −v/t. Bland's rule: it always ends.
     """
     n, d = A.shape
-    table = _first_table(A)
+    table = _first_table(A, strict or [True] * n)
     basis = [n + row for row in range(d + 1)]
     while True:
         cost = table[-1]
@@ -110,12 +112,12 @@ def gordan(A: Array) -> Separation:
     return Separation(fractions(-v / dual[d] for v in dual[:d]), ())
 
 
-def _first_table(A: Array) -> list[list[fmpq]]:
+def _first_table(A: Array, strict: Sequence[bool]) -> list[list[fmpq]]:
     """Rows [Aᵀ; 1] λ + s = (0, …, 0, 1) and, last, the reduced costs of the sum of s."""
     n, d = A.shape
     table = []
     for r in range(d + 1):
-        left = [rational(A[i, r]) if r < d else fmpq(1) for i in range(n)]
+        left = [rational(A[i, r]) if r < d else fmpq(int(strict[i])) for i in range(n)]
         artificial = [fmpq(int(r == k)) for k in range(d + 1)]
         table.append([*left, *artificial, fmpq(int(r == d))])
     costs = [-sum((row[j] for row in table), fmpq(0)) for j in range(n)]
@@ -129,6 +131,45 @@ def _pivot(table: list[list[fmpq]], row: int, column: int) -> None:
         factor = line[column]
         if r != row and factor != 0:
             table[r] = [v - factor * p for v, p in zip(line, table[row], strict=True)]
+
+
+def closed_count(X: Array, *, affine: bool) -> int:
+    """How many labellings are sgn<w, x_i> with sgn(0) = +1: ≥ 0 on the positive rows, < 0 on the
+    others. Each is decided in exact arithmetic, and what decides it is verified."""
+    rows = with_constant(X) if affine else X
+    return _closed_count(rows.tobytes(), rows.shape)
+
+
+@cache
+def _closed_count(data: bytes, shape: tuple[int, int]) -> int:
+    X = np.frombuffer(data).reshape(shape)
+    return sum(is_closed(X, np.array(y)) for y in product((1.0, -1.0), repeat=len(X)))
+
+
+def is_closed(X: Array, y: Array) -> bool:
+    """Is y = sgn<w, x> for some w? By an exact w, or by λ ≥ 0 with Σ λ_i y_i x_i = 0 that is not 0
+    on the negative rows, where every <w, y_i x_i> would be positive."""
+    strict = [bool(v < 0) for v in y]
+    if not any(strict):
+        return True  # w = 0
+    A = y[:, None] * X
+    proof = gordan(A, strict)
+    rows = [[rational(v) for v in row] for row in A]
+    if proof.separable:
+        w = [rational(v) for v in proof.separator]
+        scores = [sum((a * b for a, b in zip(row, w, strict=True)), fmpq(0)) for row in rows]
+        sound = all(s > 0 if needs else s >= 0 for s, needs in zip(scores, strict, strict=True))
+    else:
+        lam = [rational(v) for v in proof.farkas]
+        sums = [
+            sum((v * row[j] for v, row in zip(lam, rows, strict=True)), fmpq(0))
+            for j in range(X.shape[1])
+        ]
+        pulled = sum((v for v, needs in zip(lam, strict, strict=True) if needs), fmpq(0))
+        sound = min(lam) >= 0 and pulled > 0 and not any(sums)
+    if not sound:
+        raise ArithmeticError("a labelling was decided without a proof")
+    return bool(proof.separable)
 
 
 def verify_dichotomies(X: Array, proof: Dichotomies) -> bool:

@@ -26,7 +26,7 @@ from lemmata.checks.certificates.balls import (
     squared_norm,
     upper,
 )
-from lemmata.checks.certificates.logistic import bounds_of, tight, weights_of
+from lemmata.checks.certificates.logistic import bounds_of, scales_of, tight
 from lemmata.checks.logistic.records import Classes, PenalisedClasses, RowScores
 from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
@@ -94,7 +94,7 @@ def _loss_and_gradient(
     weights: Array, examples: Array, classes: Array, conventions: Conventions
 ) -> tuple[arb, list[arb]]:
     """L(W) and ∇L(W), class by class."""
-    c = ball(weights_of(len(classes), conventions)[0])
+    c = ball(scales_of(len(classes), conventions)[0])
     W, X = [balls(row) for row in weights], [balls(row) for row in examples]
     Z = [[dot(w, x) for w in W] for x in X]
     loss = c * sum((surprise(z, int(k)) for z, k in zip(Z, classes, strict=True)), arb(0))
@@ -146,7 +146,7 @@ def verify_softmax_optimum(
 
 def _penalised(W: Array, data: PenalisedClasses, conventions: Conventions) -> tuple[arb, arb, arb]:
     """G(W), ‖∇G(W)‖² and μ."""
-    penalty = ball(weights_of(len(data.k), conventions)[1]) * ball(data.lam)
+    penalty = ball(scales_of(len(data.k), conventions)[1]) * ball(data.lam)
     loss, gradient = _loss_and_gradient(W, data.X, data.k, conventions)
     w = balls(np.ravel(W))
     slope = [g + 2 * penalty * v for g, v in zip(gradient, w, strict=True)]
@@ -155,7 +155,7 @@ def _penalised(W: Array, data: PenalisedClasses, conventions: Conventions) -> tu
 
 def _proposed(data: PenalisedClasses, conventions: Conventions) -> Array | None:
     """Newton's method from zero, each step halved until G falls."""
-    c, p = (float(v) for v in weights_of(len(data.k), conventions))
+    c, p = (float(v) for v in scales_of(len(data.k), conventions))
     (K, d), n, penalty = data.W.shape, len(data.k), p * data.lam
     one_hot = np.eye(K)[data.k]
 

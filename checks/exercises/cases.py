@@ -20,6 +20,7 @@ from lemmata.checks.certificates.radon import Ball, bent, contains
 from lemmata.checks.certificates.sample_sizes import SAMPLE_SIZE
 from lemmata.checks.certificates.separation import SEPARATION
 from lemmata.checks.certificates.slopes import SLOPE
+from lemmata.checks.exercises import designs
 from lemmata.checks.exercises.records import (
     Descended,
     Fitted,
@@ -64,7 +65,9 @@ def realisable(draw: Draw) -> Labelled:
 
 
 def realisable_edges() -> list[Labelled]:
-    return [data for data in separable_edges()[:15] if 2**-5 <= np.max(np.abs(data.X)) <= 2**5]
+    return [
+        data for data in separable_edges()[:15] if 2**-5 <= np.max(np.abs(data.X)) <= 2**5
+    ] + designs.separable()
 
 
 def unrealisable(draw: Draw) -> Labelled:
@@ -85,6 +88,7 @@ def deviating_edges() -> list[Sample]:
         Sample(array([[1]]), array([-2])),
         Sample(array([[1, 0], [1, 1], [1, 2]]), array([1, 3, 5])),
         Sample(array([[0], [1]]), array([3, -1])),
+        *designs.deviating(),
     ]
 
 
@@ -110,6 +114,7 @@ def any_shape_edges() -> list[Sample]:
         Sample(array([[1, 2], [2, 4]]), array([1, 1])),
         Sample(np.zeros((2, 3)), array([1, -1])),
         Sample(2.0**-10 * np.eye(3)[:, :2], array([1, 2, 3])),
+        *designs.samples(),
     ]
 
 
@@ -130,7 +135,7 @@ def independent_points_edges() -> list[Labelled]:
         Labelled(np.vstack([np.zeros(d), np.eye(d)]), np.array(y))
         for d in (1, 2)
         for y in product((1.0, -1.0), repeat=d + 1)
-    ]
+    ] + designs.points()
 
 
 def is_ball(data: Labelled, proof: Ball) -> bool:
@@ -150,6 +155,7 @@ def observed_edges() -> list[Observed]:
         Observed(array([[1], [1]]), array([1, 3]), array([1]), 2.0),
         Observed(np.eye(2), array([1, -1]), array([1, -1]), 0.5),
         Observed(array([[1, 0], [1, 1], [1, 2]]), array([0, 1, 5]), array([1, 1]), 2.0**-6),
+        *designs.observed(),
     ]
 
 
@@ -172,6 +178,7 @@ def weighted_edges() -> list[Weighted]:
         Weighted(array([[1], [1]]), array([1, 3]), array([0]), 2.0),
         Weighted(np.zeros((2, 2)), array([1, 2]), array([1, -1]), 0.5),
         Weighted(array([[1, 1]]), array([2]), array([3, -1]), 0.25),
+        *designs.weighted(),
     ]
 
 
@@ -190,6 +197,7 @@ def ranked_edges() -> list[Ranked]:
         Ranked(array([[1]]), array([[-1], [-3]]), array([3])),
         Ranked(array([[1]]), array([[800], [900], [1000]]), array([-1000])),
         Ranked(array([[1, 0], [0, 1]]), array([[0, 0], [3, -1], [1, 2]]), array([-1, -2])),
+        *designs.ranked(),
     ]
 
 
@@ -231,13 +239,17 @@ def evaluated_edges() -> list[Weighted]:
     ]
 
 
+def slope_edges() -> list[Weighted]:
+    return evaluated_edges() + designs.labelled() + designs.penalties()
+
+
 def steep(draw: Draw) -> Weighted:
     """Without a penalty; a case whose gradient vanishes is certified by nobody."""
     return replace(evaluated(draw), lam=0.0)
 
 
 def steep_edges() -> list[Weighted]:
-    return [replace(data, lam=0.0) for data in evaluated_edges()[:-1]]
+    return [replace(data, lam=0.0) for data in evaluated_edges()[:-1]] + designs.labelled(lam=0.0)
 
 
 def descended(draw: Draw, conventions: Conventions) -> Descended:
@@ -258,6 +270,7 @@ def descended_edges(conventions: Conventions) -> list[Descended]:
         Descended(array([[1]]), array([-1]), 1.0, array([2]), array([0.5, 0.25, 0.125])),
         Descended(np.eye(2), array([1, -1]), 0.5, array([1, 1]), array([1, 0.5])),
     ]
+    edges += designs.descended()
     return edges if is_penalised(conventions) else [replace(edge, lam=0.0) for edge in edges]
 
 
@@ -274,6 +287,7 @@ def plane_edges() -> list[Plane]:
         Plane(array([[-2]]), array([2]), 1.0),
         Plane(array([[3, 4], [-3, -4], [0, 0]]), array([3, 4]), 0.0),
         Plane(array([[1, 1], [0, 2]]), array([0, -2]), 4.0),
+        *designs.planes(),
     ]
 
 
@@ -290,6 +304,7 @@ def fitted_edges() -> list[Fitted]:
         Fitted(array([[1], [1]]), array([1, -1]), 1.0),
         Fitted(array([[2, 0], [0, 1]]), array([1, 1]), 0.5),
         Fitted(array([[1, 3], [1, 4], [1, -1], [1, 0]]), array([1, 1, -1, -1]), 0.25),
+        *designs.fitted(),
     ]
 
 
@@ -305,6 +320,8 @@ def judged_hinge_edges() -> list[Weighted]:
         Weighted(array([[1], [1]]), array([1, -1]), array([2]), 2.0),
         Weighted(array([[1, 0], [0, 1]]), array([1, 1]), array([1, -3]), 0.5),
         Weighted(array([[1], [3], [-1]]), array([1, 1, -1]), array([1]), 1.0),
+        *designs.labelled(),
+        *designs.penalties(),
     ]
 
 
@@ -319,10 +336,10 @@ def wanted_edges() -> list[Wanted]:
 
 SCALED = ("loss", "penalty")
 LENGTHS = Family("lengths", length, length_edges, size=6)
-REALISABLE = Family("realisable", realisable, realisable_edges, SEPARATION, size=20)
+REALISABLE = Family("realisable", realisable, realisable_edges, SEPARATION, size=16)
 UNREALISABLE = Family("unrealisable", unrealisable, inseparable_edges, SEPARATION, size=20)
-DEVIATING = Family("deviating", deviating, deviating_edges, LEAST_ABSOLUTE, size=20)
-ANY_SHAPE = Family("any-shape", any_shape, any_shape_edges, SOLVED, size=40)
+DEVIATING = Family("deviating", deviating, deviating_edges, LEAST_ABSOLUTE, size=10)
+ANY_SHAPE = Family("any-shape", any_shape, any_shape_edges, SOLVED, size=14)
 INDEPENDENT_POINTS = Family(
     "independent-points",
     independent_points,
@@ -330,15 +347,15 @@ INDEPENDENT_POINTS = Family(
     Certificate(Ball, propose=lambda data: bent(data.X, data.y), verify=is_ball),
     size=30,
 )
-OBSERVED = Family("observed", observed, observed_edges, LIKELIHOOD, size=30)
-CONSTANT_FIT = Family("constant-fit", constant_fit, None, LIKELIHOOD, size=20)
-WEIGHTED = Family("weighted", weighted, weighted_edges, RIDGE, size=40)
-RANKED = Family("ranked", ranked, ranked_edges, size=40)
+OBSERVED = Family("observed", observed, observed_edges, LIKELIHOOD, size=16)
+CONSTANT_FIT = Family("constant-fit", constant_fit, None, LIKELIHOOD, size=12)
+WEIGHTED = Family("weighted", weighted, weighted_edges, RIDGE, size=14)
+RANKED = Family("ranked", ranked, ranked_edges, size=12)
 PROBABILITIES = Family("probabilities", probabilities, probabilities_edges, LOGITS, size=40)
-SLOPES = Family("slopes", evaluated, evaluated_edges, EVALUATION, size=30, conventions=SCALED)
-STEEP = Family("steep", steep, steep_edges, SLOPE, size=30)
-DESCENDED = Family("descended", descended, descended_edges, size=30, conventions=("penalty",))
-PLANES = Family("planes", plane, plane_edges, size=40)
-FITTED = Family("fitted", fitted, fitted_edges, HINGE_OPTIMUM, size=20, conventions=SCALED)
-JUDGED_HINGE = Family("judged-hinge", judged_hinge, judged_hinge_edges, size=30)
+SLOPES = Family("slopes", evaluated, slope_edges, EVALUATION, size=10, conventions=SCALED)
+STEEP = Family("steep", steep, steep_edges, SLOPE, size=10)
+DESCENDED = Family("descended", descended, descended_edges, size=16, conventions=("penalty",))
+PLANES = Family("planes", plane, plane_edges, size=12)
+FITTED = Family("fitted", fitted, fitted_edges, HINGE_OPTIMUM, size=12, conventions=SCALED)
+JUDGED_HINGE = Family("judged-hinge", judged_hinge, judged_hinge_edges, size=16)
 WANTED = Family("wanted", wanted, wanted_edges, SAMPLE_SIZE, size=30, conventions=("sample",))

@@ -180,7 +180,7 @@ def line_search_takes_the_first_step_that_does(
     """It begins with η = 1 and halves it only while F falls by less than (η/2)‖g‖²."""
     eta = f.line_search(data.w, data.X, data.y, data.lam)
     longer = 1.0
-    while longer > eta:
+    while longer > max(eta, 0.0):  # an answer below 0 would be halved towards for ever
         with precisely():
             left = lower(spare(f, data, longer))
         if left > search_slack(f, data, longer, proof):

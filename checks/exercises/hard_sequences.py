@@ -27,7 +27,19 @@ RADIUS = ProofLine("R", "R = max ‖x_i‖, and w* with ‖w*‖² R² = m has e
 EQUAL = ProofLine("9.4", "‖w_{t+1}‖² = ‖w_t‖² + R² where the bound is met: y_t <w_t, x_t> = 0")
 
 
-def not_labels(y: Array, call: str) -> Refutation | None:
+def most_columns(m: int) -> int:
+    """m columns, or three, are enough; what is proved of them takes their square in memory."""
+    return 8 * (m + 8)
+
+
+def no_sequence(X: Array, y: Array, call: str) -> Refutation | None:
+    if X.shape[1] > most_columns(len(y)):
+        return refute(
+            got=f"X of shape {X.shape}",
+            should=f"at most {most_columns(len(y))} columns",
+            call=call,
+            line="contract",
+        )
     if np.all(np.abs(y) == 1):
         return None
     return refute(got=f"y = {shown(y)}", should="labels −1 or +1", call=call, line="contract")
@@ -41,7 +53,7 @@ def hard_sequence_has_the_bound_m(f: Any, data: Length, proof: None) -> Refutati
     """
     call = f"hard_sequence({data.m})"
     X, y = f.hard_sequence(data.m)
-    if broken := not_labels(y, call):
+    if broken := no_sequence(X, y, call):
         return broken
     A = signed_rows(X, y)
     if not gordan(A).separable:
@@ -73,7 +85,7 @@ def each_of_the_hard_sequence_is_a_mistake(f: Any, data: Length, proof: None) ->
     """
     call = f"hard_sequence({data.m})"
     X, y = f.hard_sequence(data.m)
-    if broken := not_labels(y, call):
+    if broken := no_sequence(X, y, call):
         return broken
     w = [fmpq(0)] * X.shape[1]
     for i, row in enumerate(signed_rows(X, y)):

@@ -32,6 +32,7 @@ from lemmata.checks.grids import (
     sizes,
     vectors,
 )
+from lemmata.checks.halfspaces import designs
 from lemmata.checks.labelled import inseparable, inseparable_edges, separable, separable_edges
 from lemmata.checks.records import Array, Draw, Labelled, Scores, array
 
@@ -106,7 +107,7 @@ def scores_edges() -> list[Scores]:
         [[-3.0, 0.0, 0.25]],
         [[-3.0], [0.0], [0.25]],
     ]
-    return [Scores(np.array(z)) for z in lists]
+    return [Scores(np.array(z)) for z in lists] + designs.scores()
 
 
 def weighed(draw: Draw) -> Weighed:
@@ -155,7 +156,8 @@ def weighed_edges() -> list[Weighed]:
         ([[1, -1], [-1, 1]], [-1, 1], [1, 1 + 2.0**-26]),  # a tie in float32
         ([[1 + 2.0**-26, -1], [1, 1]], [-1, -1], [-1, -1]),
     ]
-    return [Weighed(array(X), array(y), array(w)) for X, y, w in rows]
+    made = [Weighed(array(X), array(y), array(w)) for X, y, w in rows]
+    return made + [Weighed(X, y, w) for X, y, w in designs.weighed()]
 
 
 def affine_functions(draw: Draw) -> Affine:
@@ -176,7 +178,8 @@ def affine_functions_edges() -> list[Affine]:
         ([[1], [0], [-1]], [1], -0.5),
         ([[1, 1], [1, 1]], [3, -1], -2),
     ]
-    return [Affine(array(X), array(w), float(b)) for X, w, b in rows]
+    made = [Affine(array(X), array(w), float(b)) for X, w, b in rows]
+    return made + [Affine(X, w, b) for X, w, b in designs.affine_functions()]
 
 
 def homogeneous_sets(draw: Draw) -> Labelled:
@@ -187,7 +190,7 @@ def homogeneous_sets(draw: Draw) -> Labelled:
 
 
 def homogeneous_sets_edges() -> list[Labelled]:
-    return separable_sets_edges() + inseparable_sets_edges()
+    return separable_sets_edges() + designs.separable() + inseparable_sets_edges()
 
 
 def separable_sets_edges() -> list[Labelled]:
@@ -280,6 +283,10 @@ def affine_sets_edges() -> list[Labelled]:
     return [Labelled(array(X), array(y)) for X, y in rows]
 
 
+def every_affine_sets_edges() -> list[Labelled]:
+    return affine_sets_edges() + designs.affinely_separable()
+
+
 def scaled(draw: Draw) -> Scaled:
     data = separable(draw, scaled=False, most_rows=8, most_columns=3)
     return Scaled(data.X, data.y, draw(st.integers(-11, 19).map(lambda k: 2.0**k)))
@@ -311,7 +318,8 @@ def affinely_moved(draw: Draw) -> Moved:
 
 
 def moved_edges() -> list[Moved]:
-    return [_reversed(data) for data in homogeneous_sets_edges() if len(data.y) < 20]
+    sets = separable_sets_edges() + inseparable_sets_edges()
+    return [_reversed(data) for data in sets if len(data.y) < 20]
 
 
 def affinely_moved_edges() -> list[Moved]:
@@ -344,11 +352,13 @@ def exponential_edges() -> list[Labelled]:
     return [Labelled(np.eye(d) - 4 * np.eye(d, k=-1), np.ones(d)) for d in (1, 2, 4, 7, 10)]
 
 
-SCORES = Family("scores", scores, scores_edges)
-WEIGHED = Family("weighed", weighed, weighed_edges, size=80)
-AFFINE_FUNCTIONS = Family("affine-functions", affine_functions, affine_functions_edges, size=40)
-SETS = Family("sets", homogeneous_sets, homogeneous_sets_edges, REACHABLE, size=80)
-AFFINE_SETS = Family("affine-sets", affine_sets, affine_sets_edges, AFFINELY_REACHABLE, size=80)
+SCORES = Family("scores", scores, scores_edges, size=30)
+WEIGHED = Family("weighed", weighed, weighed_edges, size=30)
+AFFINE_FUNCTIONS = Family("affine-functions", affine_functions, affine_functions_edges, size=10)
+SETS = Family("sets", homogeneous_sets, homogeneous_sets_edges, REACHABLE, size=70)
+AFFINE_SETS = Family(
+    "affine-sets", affine_sets, every_affine_sets_edges, AFFINELY_REACHABLE, size=60
+)
 SCALED = Family("scaled", scaled, scaled_edges, REACHABLE_WHEN_SCALED, size=40)
 MOVED = Family("moved", moved, moved_edges, REACHABLE_WHEN_STRETCHED, size=50)
 AFFINELY_MOVED = Family(

@@ -8,10 +8,13 @@ from typing import Any
 import numpy as np
 
 from lemmata.checks.drawing import drawable, examples, last, misread, named
+from lemmata.conventions import Conventions
 from lemmata.picture import Asked, Picture
 
 
-def picture(theorem: str, data: Any, proof: Any, asked: Sequence[Asked]) -> Picture | None:
+def picture(
+    theorem: str, data: Any, proof: Any, asked: Sequence[Asked], conventions: Conventions
+) -> Picture | None:
     call = last(asked, "separate_affine", "separate", "predict", "zero_one_error")
     X = getattr(data, "X", None)
     if X is None or not drawable(X):

@@ -24,3 +24,5 @@ REGIONS = (
     *vector_sizes("w"),
     *products("X", "w", (1e-6, 1e-4, 1e-2, 1.0, 1e2, 1e4, 1e8)),
 )
+# Every separator passes.
+MANY_ANSWERED = ("separate", "separate_affine")

@@ -30,6 +30,7 @@ from lemmata.checks.grids import (
     sizes,
     vectors,
 )
+from lemmata.checks.intercepts import constant_edges, with_constant
 from lemmata.checks.labelled import separable
 from lemmata.checks.logistic import edges
 from lemmata.checks.logistic.objective import is_penalised, safe_step, scaling, smoothness
@@ -63,14 +64,16 @@ def evaluated(draw: Draw, conventions: Conventions) -> Evaluated:
     X, y = draw(matrices(n, d)) * scale, draw(labels(n))
     w = draw(vectors(d)) * reach / scale
     lam = draw(st.one_of(st.just(0.0), penalties())) if is_penalised(conventions) else 0.0
-    return Evaluated(X, y, w, lam, draw(nonzero_vectors(d, most=8)))
+    drawn = Evaluated(X, y, w, lam, draw(nonzero_vectors(d, most=8)))
+    return with_constant(drawn, conventions)  # type: ignore[no-any-return]
 
 
-def penalised(draw: Draw) -> Penalised:
+def penalised(draw: Draw, conventions: Conventions) -> Penalised:
     n, d = draw(sizes(most=8)), draw(sizes(most=3))
     scale = draw(scales(most=4))
     X = draw(matrices(n, d, most=12)) * scale
-    return Penalised(X, draw(labels(n)), draw(penalties()))
+    drawn = Penalised(X, draw(labels(n)), draw(penalties()))
+    return with_constant(drawn, conventions, both=True)  # type: ignore[no-any-return]
 
 
 def overlapping(draw: Draw, *, most_columns: int = 3) -> Labelled:
@@ -102,6 +105,7 @@ def collinear(draw: Draw) -> Penalised:
 def descents(draw: Draw, conventions: Conventions) -> Descent:
     n, d = draw(sizes(most=5)), draw(sizes(most=3))
     X, y = draw(matrices(n, d, most=12)) * draw(scales(most=4)), draw(labels(n))
+    X = with_constant(Labelled(X, y), conventions).X
     lam = draw(st.sampled_from([0.0, 0.3, 4.0, 1e-4, 0.25])) if is_penalised(conventions) else 0.0
     step = safe_step(X, lam, conventions)
     kind = draw(st.sampled_from(["short", "long", "wild", "stated"]))
@@ -155,8 +159,9 @@ def descent_edges(conventions: Conventions) -> list[Descent]:
 
 def convergent(draw: Draw, conventions: Conventions) -> Descent:
     n, d = draw(sizes(most=6)), draw(sizes(most=3))
-    X, y = draw(matrices(n, d, most=12)), draw(labels(n))
-    return run_to_the_end(X, y, draw(st.sampled_from([1.0, 0.25, 0.0625])), conventions)
+    data = Labelled(draw(matrices(n, d, most=12)), draw(labels(n)))
+    data = with_constant(data, conventions, both=True)
+    return run_to_the_end(data.X, data.y, draw(st.sampled_from([1.0, 0.25, 0.0625])), conventions)
 
 
 def run_to_the_end(X: Array, y: Array, share: float, conventions: Conventions) -> Descent:
@@ -186,6 +191,7 @@ def convergent_edges(conventions: Conventions) -> list[Descent]:
 def default_descents(draw: Draw, conventions: Conventions) -> DefaultDescent:
     """Steps so short that some runs end at the default budget, others at the default tolerance."""
     X, y = draw(matrices(3, 2, most=8)), draw(labels(3))
+    X = with_constant(Labelled(X, y), conventions).X
     part = draw(st.sampled_from([1.0, 2.0**-4, 2.0**-9]))
     lam = 0.3 if is_penalised(conventions) else 0.0
     return DefaultDescent(X, y, lam, safe_step(X, lam, conventions) * part)
@@ -223,13 +229,24 @@ def penalised_classes(draw: Draw) -> PenalisedClasses:
     return PenalisedClasses(X, k, draw(matrices(K, d, most=8)), draw(penalties()))
 
 
-_SCALED = ("loss", "penalty")
+_SCALED = ("loss", "penalty", "share")
+_CONSTANT = (*_SCALED, "intercept", "bias")
 SCORES = Family("scores", bare_scores, edges.score_edges, SIGMOIDS)
 EVALUATED = Family(
-    "evaluated", evaluated, edges.evaluated_edges, EVALUATION, size=36, conventions=_SCALED
+    "evaluated",
+    evaluated,
+    partial(constant_edges, edges.evaluated_edges, EVALUATION),
+    EVALUATION,
+    size=36,
+    conventions=_CONSTANT,
 )
 PENALISED = Family(
-    "penalised", penalised, edges.penalised_edges, OPTIMUM, size=50, conventions=_SCALED
+    "penalised",
+    penalised,
+    partial(constant_edges, edges.penalised_edges, OPTIMUM, both=True),
+    OPTIMUM,
+    size=50,
+    conventions=_CONSTANT,
 )
 UNPENALISED = Family(
     "unpenalised", unpenalised, edges.unpenalised_edges, OPTIMUM, size=40, conventions=_SCALED
@@ -237,17 +254,24 @@ UNPENALISED = Family(
 COLLINEAR = Family(
     "collinear", collinear, edges.collinear_edges, OPTIMUM, size=30, conventions=_SCALED
 )
-DESCENTS = Family("descents", descents, descent_edges, RUN, size=50, conventions=(*_SCALED, "stop"))
+DESCENTS = Family(
+    "descents",
+    descents,
+    partial(constant_edges, descent_edges, RUN),
+    RUN,
+    size=50,
+    conventions=(*_CONSTANT, "stop"),
+)
 CONVERGENT = Family(
     "convergent",
     convergent,
-    convergent_edges,
+    partial(constant_edges, convergent_edges, OPTIMUM, both=True),
     OPTIMUM,
     size=20,
-    conventions=(*_SCALED, "accuracy"),
+    conventions=(*_CONSTANT, "accuracy"),
 )
 DEFAULT_DESCENTS = Family(
-    "default-descents", default_descents, default_descent_edges, size=6, conventions=_SCALED
+    "default-descents", default_descents, default_descent_edges, size=6, conventions=_CONSTANT
 )
 SEPARABLE = Family(
     "separable",

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from lemmata.checks.certificates.logistic import Evaluation
+from lemmata.checks.intercepts import penalised_part
 from lemmata.checks.logistic.cases import EVALUATED
 from lemmata.checks.logistic.objective import penalty_given, scaling
 from lemmata.checks.logistic.records import Evaluated
@@ -77,7 +78,8 @@ def _below_the_tangent(
     at_here, at_there = (f.logistic_loss(v, X, y, *penalty) for v in (here, there))
     g = f.logistic_gradient(here, X, y, *penalty)
     eps = epsilon(g, at_here, at_there)
-    tangent = at_here + float(doubles(g) @ move) + p * lam * float(move @ move)
+    part = penalised_part(move, f.conventions)
+    tangent = at_here + float(doubles(g) @ move) + p * lam * float(part @ part)
     size = np.maximum(np.abs(here), np.abs(there))
     slack = 3 * loss_error(size, X, lam, eps, f.conventions) + float(
         gradient_error(size, X, lam, eps, f.conventions) @ np.abs(move)

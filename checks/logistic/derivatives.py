@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from lemmata.checks.certificates.logistic import Evaluation
+from lemmata.checks.intercepts import is_free, penalised_places
 from lemmata.checks.logistic.cases import EVALUATED
 from lemmata.checks.logistic.objective import penalty_given, scaling
 from lemmata.checks.logistic.records import Evaluated
@@ -157,15 +158,17 @@ def logistic_hessian_is_positive_semidefinite(
     slack = 2 * float(np.linalg.norm(error))
     floor = 2 * p * data.lam
     eigenvalues = np.linalg.eigvalsh(H)
-    if eigenvalues[0] < floor - slack:
+    least = 0.0 if is_free(f.conventions) else floor
+    if eigenvalues[0] < least - slack:
         return refute(
             got=f"smallest eigenvalue {full(eigenvalues[0], 8)}",
-            should=f"at least 2pλ = {full(floor, 8)}",
+            should=f"at least {'0' if is_free(f.conventions) else '2pλ'} = {full(least, 8)}",
             call=call,
             line="curvature",
-            claim=f"np.linalg.eigvalsh(H)[0] >= {floor - slack!r}",
+            claim=f"np.linalg.eigvalsh(H)[0] >= {least - slack!r}",
         )
-    room = c / 4 * data.X.T @ data.X + floor * np.eye(len(data.w)) - H
+    penalised = penalised_places(len(data.w), f.conventions)
+    room = c / 4 * data.X.T @ data.X + floor * np.diag(penalised) - H
     if np.linalg.eigvalsh(room)[0] < -slack:
         return refute(
             got=f"largest eigenvalue {full(eigenvalues[-1], 8)}",
@@ -173,6 +176,8 @@ def logistic_hessian_is_positive_semidefinite(
             call=call,
             line="curvature",
             claim=f"room = {c / 4!r} * X.T @ X + {floor!r} * np.eye(len(H)) - H\n"
+            if not is_free(f.conventions)
+            else f"room = {c / 4!r} * X.T @ X + {floor!r} * np.diag({penalised.tolist()}) - H\n"
             f"np.linalg.eigvalsh(room)[0] >= -{slack:.3g}",
         )
     return None

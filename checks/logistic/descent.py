@@ -16,6 +16,7 @@ import numpy as np
 
 from lemmata.checks.certificates.descents import Run
 from lemmata.checks.certificates.logistic import Optimum, certain_gap
+from lemmata.checks.intercepts import is_free
 from lemmata.checks.logistic.cases import CONVERGENT, DEFAULT_DESCENTS, DESCENTS
 from lemmata.checks.logistic.objective import gradient, is_penalised, scaling, smoothness
 from lemmata.checks.logistic.records import DefaultDescent, Descent
@@ -232,7 +233,8 @@ def small_steps_descend_to_the_optimum(f: Any, data: Descent, proof: Optimum) ->
     """With η ≤ 1/L no step increases F, and where descent stops by itself it is within `accuracy`
     of the certified minimum.
 
-    tol = ημ·accuracy/4 here: at the stop, ημ(F − F*) ≤ F_{t−1} − F_t ≤ tol F_{t−1}.
+    tol = ημ·accuracy/4 here: at the stop, ημ(F − F*) ≤ F_{t−1} − F_t ≤ tol F_{t−1}. Where the
+    intercept is free only the first is asked, for no μ is known there.
     """
     w, losses, call = descend(f, data)
     size = np.full(len(w), float(np.linalg.norm(proof.w)) * 2)  # descent never goes further out
@@ -246,6 +248,8 @@ def small_steps_descend_to_the_optimum(f: Any, data: Descent, proof: Optimum) ->
             call=call,
             line="descent",
         )
+    if is_free(f.conventions):  # no μ is known there, so nothing says how far the rule goes
+        return None
     _, p = scaling(len(data.y), f.conventions)
     gap = certain_gap(w, data.X, data.y, data.lam, proof, f.conventions)
     least = float(proof.value.upper)

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from lemmata.checks.certificates.logistic import Evaluation
+from lemmata.checks.intercepts import is_free, penalised_part
 from lemmata.checks.logistic.cases import EVALUATED
 from lemmata.checks.logistic.objective import penalty_given, scaling, words
 from lemmata.checks.logistic.records import Evaluated
@@ -74,12 +75,16 @@ def only_signed_examples_matter(f: Any, data: Evaluated, proof: Evaluation) -> R
     w, X, y, lam = data.w, data.X, data.y, data.lam
     F = f.logistic_loss(w, X, y, *penalty_given(lam)[0])
     twice = 1.0 if f.conventions.loss == "mean" else 2.0
-    others = (
+    # λ/n is halved where there are twice as many.
+    more = twice * (2.0 if f.conventions.share == "over_n" else 1.0)
+    others = [
         ("−X and −y", 1.0, (w, -X, -y, lam)),
         ("the rows reversed", 1.0, (w, X[::-1].copy(), y[::-1].copy(), lam)),
         ("the columns reversed", 1.0, (w[::-1].copy(), X[:, ::-1].copy(), y, lam)),
-        ("each example twice", twice, (w, np.vstack([X, X]), np.append(y, y), twice * lam)),
-    )
+        ("each example twice", twice, (w, np.vstack([X, X]), np.append(y, y), more * lam)),
+    ]
+    if is_free(f.conventions):  # columns reversed, another weight would be free
+        others = [one for one in others if one[0] != "the columns reversed"]
     for what, times, (v, A, b, penalty) in others:
         other = f.logistic_loss(v, A, b, *penalty_given(penalty)[0])
         slack = (1 + times) * loss_error(v, A, penalty, epsilon(F, other), f.conventions)
@@ -181,11 +186,12 @@ def gaussian_prior_is_the_penalty(f: Any, data: Evaluated, proof: Evaluation) ->
     w, X, y, lam = data.w, data.X, data.y, data.lam or 0.3
     _, p = scaling(len(y), f.conventions)
     with_prior, without = f.logistic_loss(w, X, y, lam), f.logistic_loss(w, X, y)
-    added, truth = with_prior - without, p * lam * float(w @ w)
+    part = penalised_part(w, f.conventions)
+    added, truth = with_prior - without, p * lam * float(part @ part)
     if abs(added - truth) <= 2 * loss_error(w, X, lam, epsilon(with_prior, without), f.conventions):
         return None
     return refute(
-        got=f"{full(added)} added by λ = {lam:g} at ‖w‖² = {float(w @ w):g}",
+        got=f"{full(added)} added by λ = {lam:g} at ‖w‖² = {float(part @ part):g}",
         should=f"pλ‖w‖² = {full(truth)}",
         call=f"logistic_loss(w, X, y, lam={lam:g}) − logistic_loss(w, X, y)",
         line="9",

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from lemmata.checks.certificates.logistic import Optimum, certain_gap
+from lemmata.checks.intercepts import free_place, is_free
 from lemmata.checks.logistic.cases import COLLINEAR, PENALISED, UNPENALISED
 from lemmata.checks.logistic.objective import scaling, smoothness
 from lemmata.checks.logistic.records import Penalised
@@ -42,12 +43,16 @@ def above_the_minimum(
     if gap <= allowed:
         return None
     c, p = scaling(len(data.y), f.conventions)
+    stated = OBJECTIVE.format(c=c, p=p)
+    place = free_place(len(w), f.conventions)
+    if place is not None:
+        stated = stated.replace("(w @ w)", f"np.sum(np.delete(w, {place}) ** 2)")
     return refute(
         got=f"F(w) = F* + {gap:.3g} at w = {shown(w)}",
         should=f"F* = {full(float(proof.value.upper))}, within {allowed:.3g}",
         call=f"fit_newton(X, y, lam={data.lam:g})",
         line=line,
-        claim=f"{OBJECTIVE.format(c=c, p=p)}F - {float(proof.value.upper)!r} <= {allowed:.3g}",
+        claim=f"{stated}F - {float(proof.value.upper)!r} <= {allowed:.3g}",
     )
 
 
@@ -136,8 +141,11 @@ def gradient_bounds_the_distance_to_the_minimiser(
 ) -> Refutation | None:
     """For λ > 0 there is one minimiser w*, and ‖w − w*‖ ≤ ‖∇F(w)‖/(2pλ) at every w.
 
-    Asked of your own gradient at zero, beyond the minimiser, and far away.
+    Asked of your own gradient at zero, beyond the minimiser, and far away; not where the intercept
+    is free, for there F is not strongly convex.
     """
+    if is_free(f.conventions):
+        return None
     _, p = scaling(len(data.y), f.conventions)
     mu = 2 * p * data.lam
     far = 16 * np.ones_like(proof.w)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
-from lemmata.checks.certificates.logistic import weights_of
+from lemmata.checks.certificates.logistic import scales_of
+from lemmata.checks.intercepts import is_free, penalised_part
 from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
 
 
+@lru_cache(maxsize=1000)
 def scaling(n: int, conventions: Conventions) -> tuple[float, float]:
-    """c (1/n or 1) and p (1/2 or 1) as floats."""
-    c, p = weights_of(n, conventions)
+    """c (1/n or 1) and p (1/2 or 1, or these over n) as floats."""
+    c, p = scales_of(n, conventions)
     return float(c), float(p)
 
 
@@ -25,7 +29,7 @@ def gradient(w: Array, X: Array, y: Array, lam: float, conventions: Conventions)
     """∇F(w) = −c Σ σ(−m_i) y_i x_i + 2pλw, in float64."""
     c, p = scaling(len(X), conventions)
     wrong = np.exp(-np.logaddexp(0.0, y * (X @ w)))  # σ(−m)
-    return np.asarray(2 * p * lam * w - c * (X.T @ (wrong * y)))
+    return np.asarray(2 * p * lam * penalised_part(w, conventions) - c * (X.T @ (wrong * y)))
 
 
 def safe_step(X: Array, lam: float, conventions: Conventions) -> float:
@@ -46,5 +50,11 @@ def penalty_given(lam: float) -> tuple[tuple[float, ...], str]:
 def words(conventions: Conventions) -> str:
     """The objective, for messages."""
     total = "(1/n) Σ" if conventions.loss == "mean" else "Σ"
-    penalties = {"half": " + (λ/2)‖w‖²", "full": " + λ‖w‖²", "none": ""}
-    return f"{total} ln(1 + exp(−y<w, x>)){penalties[conventions.penalty]}"
+    over = "n" if conventions.share == "over_n" else ""
+    penalties = {
+        "half": f" + (λ/(2{over}))‖w‖²" if over else " + (λ/2)‖w‖²",
+        "full": " + (λ/n)‖w‖²" if over else " + λ‖w‖²",
+        "none": "",
+    }
+    without = ", without the intercept's weight" if is_free(conventions) else ""
+    return f"{total} ln(1 + exp(−y<w, x>)){penalties[conventions.penalty]}{without}"

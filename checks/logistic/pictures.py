@@ -10,13 +10,16 @@ import numpy as np
 from lemmata.checks.certificates.descents import Run
 from lemmata.checks.certificates.logistic import Optimum
 from lemmata.checks.drawing import drawable, examples, last
+from lemmata.conventions import Conventions
 from lemmata.picture import Asked, Curve, Panel, Picture
 
 # A descent of a thousand steps is drawn by so many of them.
 MOST_STEPS = 80
 
 
-def picture(theorem: str, data: Any, proof: Any, asked: Sequence[Asked]) -> Picture | None:
+def picture(
+    theorem: str, data: Any, proof: Any, asked: Sequence[Asked], conventions: Conventions
+) -> Picture | None:
     call = last(asked, "fit_gradient_descent", "fit_newton")
     if call is None:
         return None

@@ -68,9 +68,11 @@ def scored_edges() -> list[Scored]:
 
 
 def spread_edges() -> list[Scored]:
-    """Four scores a decade from 1e-3 to 1e4, with either sign and label, and the corner closely."""
-    sizes_ = array([float(f"{10 ** (k / 4):.9g}") for k in range(-12, 17)])
+    """Four scores a decade from 1e-6 to 1e4, with either sign and label; the corner closely, and
+    in more digits than float32 has."""
+    sizes_ = array([float(f"{10 ** (k / 4):.9g}") for k in range(-24, 17)])
     close = array([1 + side * 2.0**-k for k in range(4, 44, 4) for side in (1, -1)])
+    close = np.append(close, [1 + 2.0**-5 + 2.0**-30, 1 - 2.0**-11 - 2.0**-30])
     ones, at = np.ones(len(sizes_)), np.ones(len(close))
     return [
         *(Scored(side * sizes_, label * ones) for side in (1, -1) for label in (1, -1)),

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from lemmata.checks.records import Array
+from lemmata.conventions import Conventions
 from lemmata.picture import Asked, Curve, Mark, Panel, Picture
 
 # For drawing only; what is true is enclosed by ball arithmetic where it is judged.
@@ -21,7 +22,9 @@ CURVES: dict[str, Callable[[Any, Any], Any]] = {
 NEAR = 3.0
 
 
-def picture(theorem: str, data: Any, proof: Any, asked: Sequence[Asked]) -> Picture | None:
+def picture(
+    theorem: str, data: Any, proof: Any, asked: Sequence[Asked], conventions: Conventions
+) -> Picture | None:
     """The last loss whose answer leaves its curve, at the first score where it does."""
     for call in reversed([a for a in asked if a.answer is not None and a.function in CURVES]):
         s, y = (np.atleast_1d(np.asarray(call.arguments[k], float)) for k in ("s", "y"))

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from lemmata.checks.certificates.exact import dot, rational, squared_norm
 from lemmata.checks.certificates.separation import MinimumNorm
 from lemmata.checks.perceptron.cases import BASIS, CIRCLE, PERMUTED, SEPARABLE
 from lemmata.checks.perceptron.trace import (
     COSINE,
+    FROM_ZERO,
     GROWTH,
     NORM,
     PROGRESS,
@@ -21,6 +24,7 @@ from lemmata.checks.perceptron.trace import (
     not_a_run,
     not_separated,
     replay,
+    right_at_a_tie,
 )
 from lemmata.checks.records import Labelled
 from lemmata.checks.words import array, counted, rounded_down, rounded_up, shown
@@ -35,14 +39,17 @@ CALL = "perceptron(X, y)"
     PERMUTED,
     source=f"{THEOREM_9_1} [NTU, Regression for Classification: PLA]",
     proof=PROOF,
+    unless=FROM_ZERO,
 )
 def stops_with_every_example_right(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
-    """On separable data the perceptron stops with y_i <w, x_i> > 0 for every example.
+    """On separable data the perceptron stops with no mistake left: y_i <w, x_i> > 0 for every
+    example, by the usual rule.
 
-    A mistake is y <w, x> ≤ 0: at the start every example is one, because w = 0 scores 0.
+    A mistake is y <w, x> ≤ 0: at the start every example is one, because w = 0 scores 0. Where
+    your course counts a score of 0 as one of the labels, it is right for that label.
     """
     w, _ = f.perceptron(data.X, data.y)
-    return not_separated(data.X, data.y, w, CALL)
+    return not_separated(f, data.X, data.y, w, CALL)
 
 
 @theorem(
@@ -52,6 +59,7 @@ def stops_with_every_example_right(f: Any, data: Labelled, proof: MinimumNorm) -
     tight=True,
     proof=PROOF,
     after=stops_with_every_example_right,
+    unless=FROM_ZERO,
 )
 def mistake_bound(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
     """The perceptron makes at most (RB)² updates, in whatever order the examples come.
@@ -63,7 +71,7 @@ def mistake_bound(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | No
     T, bound = len(mistakes), proof.bound
     if bound >= T:
         return None
-    broken = not_a_run(data.X, data.y, (w, mistakes), CALL)
+    broken = not_a_run(f, data.X, data.y, (w, mistakes), CALL)
     return refute(
         got=f"T = {T}{f'; {broken.got}' if broken else ''}",
         should=f"T ≤ (RB)² ≤ {rounded_up(bound)}",
@@ -79,6 +87,7 @@ def mistake_bound(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | No
     tight=True,
     proof=(PROGRESS,),
     after=stops_with_every_example_right,
+    unless=FROM_ZERO,
 )
 def progress_along_the_separator(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
     """Every update brings w at least 1 further along w*: <w*, w> ≥ T."""
@@ -101,6 +110,7 @@ def progress_along_the_separator(f: Any, data: Labelled, proof: MinimumNorm) -> 
     tight=True,
     proof=(GROWTH, NORM),
     after=stops_with_every_example_right,
+    unless=FROM_ZERO,
 )
 def norm_grows_slowly(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
     """Updates on mistakes cannot make w long: ‖w‖² ≤ T R²."""
@@ -125,6 +135,7 @@ def norm_grows_slowly(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation 
     tight=True,
     proof=(COSINE,),
     after=stops_with_every_example_right,
+    unless=FROM_ZERO,
 )
 def angle_to_the_separator(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
     """The cosine between w* and w is at least √T/(RB)."""
@@ -150,18 +161,27 @@ def angle_to_the_separator(f: Any, data: Labelled, proof: MinimumNorm) -> Refuta
     tight=True,
     proof=(STOP, COSINE),
     after=stops_with_every_example_right,
+    unless=FROM_ZERO,
 )
 def bound_is_tight_on_the_basis(f: Any, data: Labelled, proof: None) -> Refutation | None:
-    """On e_1 … e_m the perceptron makes exactly m updates, whatever the labels and the order."""
+    """On e_1 … e_m the perceptron makes exactly m updates, whatever the labels and the order.
+
+    Orthogonal examples do not see each other's updates: each that is a mistake at w = 0 is updated
+    on once. By the usual rule that is every example.
+    """
     w, mistakes = f.perceptron(data.X, data.y)
-    if sorted(mistakes) == list(range(len(data.y))):
-        return not_separated(data.X, data.y, w, CALL)
+    wrong = np.flatnonzero(~right_at_a_tie(data.y, f.conventions)).tolist()
+    if sorted(mistakes) == wrong:
+        return not_separated(f, data.X, data.y, w, CALL)
+    each = "each example" if len(wrong) == len(data.y) else f"each of {shown(wrong)}"
     return refute(
         got=f"{counted(len(mistakes), 'update')}, on {shown(mistakes)}",
-        should=f"{counted(len(data.y), 'update')}, one on each example",
+        should=f"{counted(len(wrong), 'update')}, one on {each}",
         call=CALL,
         line="9.2",
-        claim="sorted(mistakes) == list(range(len(y)))",
+        claim=f"sorted(mistakes) == {wrong}"
+        if len(wrong) < len(data.y)
+        else "sorted(mistakes) == list(range(len(y)))",
     )
 
 
@@ -171,6 +191,7 @@ def bound_is_tight_on_the_basis(f: Any, data: Labelled, proof: None) -> Refutati
     tight=True,
     proof=(STOP, PROGRESS, NORM),
     after=stops_with_every_example_right,
+    unless=FROM_ZERO,
 )
 def bound_in_three_dimensions(f: Any, data: Labelled, proof: None) -> Refutation | None:
     """Rows (a, b, y) with a² + b² = R² − 1 take at most R² updates.
@@ -187,4 +208,4 @@ def bound_in_three_dimensions(f: Any, data: Labelled, proof: None) -> Refutation
             line="9.5",
             claim=f"len(mistakes) <= {rounded_up(most)}",
         )
-    return not_separated(data.X, data.y, w, CALL)
+    return not_separated(f, data.X, data.y, w, CALL)

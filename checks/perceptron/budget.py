@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from lemmata.checks.certificates.separation import Separation
@@ -16,6 +17,28 @@ from lemmata.checks.perceptron.trace import GROWTH, STOP, UPDATE, not_a_run, not
 from lemmata.checks.words import counted
 from lemmata.theorems import Refutation, refute, theorem
 
+# The least number of passes that a record can be of, for claims.
+EPOCHS = (
+    "def epochs(indices):\n"
+    "    count, seen = 0, set()\n"
+    "    for i in indices:\n"
+    "        if not count or i in seen:\n"
+    "            count, seen = count + 1, set()\n"
+    "        seen.add(i)\n"
+    "    return count\n"
+)
+
+
+def passes_of(mistakes: Sequence[int]) -> int:
+    """The least number of passes that a record can be of: each visits an example once."""
+    count: int = 0
+    seen: set[int] = set()
+    for i in mistakes:
+        if not count or i in seen:
+            count, seen = count + 1, set()
+        seen.add(i)
+    return count
+
 
 @theorem(
     BUDGETED,
@@ -28,25 +51,38 @@ def budget_is_spent_exactly(f: Any, data: Budgeted, proof: Separation) -> Refuta
     """A run ends after exactly `max_updates` updates, unless every example is right before.
 
     On data that no halfspace separates there is always another mistake, so only the budget ends
-    the run. It counts updates, not passes; 0 returns the start and no mistakes.
+    the run. It counts updates; where your course says epochs, it counts passes, in which each
+    example is visited once and all but the last of which have a mistake. 0 returns the start and
+    no mistakes.
     """
-    call = f"perceptron(X, y, max_updates={data.max_updates})"
-    answer = f.perceptron(data.X, data.y, max_updates=data.max_updates)
-    made, exactly = len(answer[1]), "at most" if proof.separable else "exactly"
-    if made > data.max_updates or (made < data.max_updates and not proof.separable):
-        should = f"{exactly} {data.max_updates}"
-        relation = "<=" if proof.separable else "=="
+    call, budget = f"perceptron(X, y, max_updates={data.max_updates})", data.max_updates
+    answer = f.perceptron(data.X, data.y, max_updates=budget)
+    made, passes = len(answer[1]), passes_of(answer[1])
+    in_passes = f.conventions.budget == "epochs"
+    if (passes if in_passes else made) > budget:
         return refute(
-            got=counted(made, "update"),
-            should=should,
+            got=counted(passes, "epoch") if in_passes else counted(made, "update"),
+            should=f"{'at most' if in_passes or proof.separable else 'exactly'} {budget}",
             call=call,
             line="stop",
-            claim=f"len(mistakes) {relation} {data.max_updates}",
+            claim=f"{EPOCHS}epochs(mistakes) <= {budget}"
+            if in_passes
+            else f"len(mistakes) {'<=' if proof.separable else '=='} {budget}",
         )
-    broken = not_a_run(data.X, data.y, answer, call)
-    if broken is not None or made == data.max_updates:
-        return broken
-    return not_separated(data.X, data.y, answer[0], call)
+    left = not_separated(f, data.X, data.y, answer[0], call)
+    if made < budget and left is not None and not proof.separable:
+        return refute(
+            got=counted(made, "update"),
+            should=f"{'at least' if in_passes else 'exactly'} {budget}",
+            call=call,
+            line="stop",
+            claim=f"len(mistakes) {'>=' if in_passes else '=='} {budget}",
+        )
+    if f.conventions.start != "any":
+        broken = not_a_run(f, data.X, data.y, answer, call)
+        if broken is not None:
+            return broken
+    return left if made < budget else None
 
 
 def not_from_there(f: Any, data: Started, eta: float) -> Refutation | None:
@@ -54,8 +90,8 @@ def not_from_there(f: Any, data: Started, eta: float) -> Refutation | None:
     call = "perceptron(X, y, w0=w0)" if eta == 1 else f"perceptron(X, y, w0=w0, eta={eta:g})"
     options = {} if eta == 1 else {"eta": eta}
     answer = f.perceptron(data.X, data.y, w0=data.w0, **options)
-    broken = not_a_run(data.X, data.y, answer, call, eta=eta, w0=data.w0)
-    return broken or not_separated(data.X, data.y, answer[0], call)
+    broken = not_a_run(f, data.X, data.y, answer, call, eta=eta, w0=data.w0)
+    return broken or not_separated(f, data.X, data.y, answer[0], call)
 
 
 @theorem(

@@ -6,12 +6,15 @@
 from __future__ import annotations
 
 from lemmata.submission.contract import Function, columns, indices, rows, several, table, vector
+from lemmata.submission.labels import labelled
 
-FUNCTIONS = table(
-    Function(
-        "perceptron",
-        "X, y, eta=1.0, w0=None, max_updates=None",
-        lambda a: several(vector(columns(a)), indices(rows(a))),
-        "w, mistakes",
-    ),
+FUNCTIONS = labelled(
+    table(
+        Function(
+            "perceptron",
+            "X, y, eta=1.0, w0=None, max_updates=None",
+            lambda a: several(vector(columns(a)), indices(rows(a))),
+            "w, mistakes",
+        ),
+    )
 )

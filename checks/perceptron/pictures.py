@@ -9,13 +9,16 @@ import numpy as np
 
 from lemmata.checks.drawing import drawable, examples, last, misread, named
 from lemmata.checks.perceptron.trace import replay
+from lemmata.conventions import Conventions
 from lemmata.picture import Asked, Curve, Mark, Panel, Picture
 
 # A longer run is drawn up to here: the lines of the proof have parted long before.
 MOST_UPDATES = 60
 
 
-def picture(theorem: str, data: Any, proof: Any, asked: Sequence[Asked]) -> Picture | None:
+def picture(
+    theorem: str, data: Any, proof: Any, asked: Sequence[Asked], conventions: Conventions
+) -> Picture | None:
     call = last(asked, "perceptron")
     X, y = data.X, data.y
     w_star = _separator(proof)

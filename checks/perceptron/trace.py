@@ -4,18 +4,23 @@ T           number of updates, len(mistakes)
 w*          a separator of smallest norm, every y_i <w*, x_i> ≥ 1;  B = ‖w*‖
 R           max ‖x_i‖
 w_t         the weights before update t, replayed from the recorded indices
+
+A mistake is y<w, x> ≤ 0; where the assignment counts a tie as one of the labels, it is a mistake
+for the other label only. Every mistake has y<w, x> ≤ 0, so the proof is the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
-from lemmata.checks.certificates.exact import dot, rational
+from lemmata.checks.certificates.exact import dot, rational, surely_positive
 from lemmata.checks.precision import DOUBLE, SINGLE, doubles, epsilon
 from lemmata.checks.records import Array
 from lemmata.checks.words import rounded_up, shown
+from lemmata.conventions import Conventions
 from lemmata.theorems import ProofLine, Refutation, refute
 
 PROGRESS = ProofLine("9.3", "<w*, w_{t+1}> − <w*, w_t> = y_i <w*, x_i> ≥ 1, so <w*, w> ≥ T")
@@ -25,6 +30,40 @@ COSINE = ProofLine("9.2", "cos(w*, w) ≥ √T / (RB), and a cosine is at most 1
 STOP = ProofLine("stop", "the algorithm stops only when every y_i <w, x_i> > 0")
 UPDATE = ProofLine("update", "y_i <w_{t+1}, x_i> = y_i <w_t, x_i> + ‖x_i‖²")
 PROOF = (STOP, UPDATE, PROGRESS, GROWTH, NORM, COSINE)
+# Theorems of the start at zero. From elsewhere (RB)² bounds nothing: on tiny examples a run from
+# ones takes as many updates as it likes. Budgets and runs from w0 are asked all the same.
+FROM_ZERO: dict[str, tuple[str, ...]] = {"start": ("ones", "any")}
+
+
+def right_at_a_tie(y: Array, conventions: Conventions) -> Array:
+    """For which examples a score of 0 is no mistake."""
+    label = {"tie": 0.0, "plus": 1.0, "minus": -1.0}[conventions.mistake]
+    return np.asarray(y == label)
+
+
+def start_of(X: Array, conventions: Conventions) -> Array | None:
+    """Where a run without w0 starts; None is zero."""
+    return np.ones(X.shape[1]) if conventions.start == "ones" else None
+
+
+def mistaken(conventions: Conventions, y: str, score: str) -> str:
+    """In Python: is it a mistake?"""
+    if conventions.mistake == "tie":
+        return f"{y} * ({score}) <= 0"
+    return f"(1 if {score} {'>=' if conventions.mistake == 'plus' else '>'} 0 else -1) != {y}"
+
+
+def _right(conventions: Conventions) -> str:
+    """In Python: is no example a mistake?"""
+    if conventions.mistake == "tie":
+        return "np.all(y * (X @ w) > 0)"
+    relation = ">=" if conventions.mistake == "plus" else ">"
+    return f"np.array_equal(np.where(X @ w {relation} 0, 1, -1), y)"
+
+
+def mistake_words(conventions: Conventions) -> str:
+    words = {"tie": "y<w, x> ≤ 0", "plus": "sign(<w, x>) ≠ y with sign(0) = +1"}
+    return words.get(conventions.mistake, "sign(<w, x>) ≠ y with sign(0) = −1")
 
 
 def blur(w: Array, T: int) -> float:
@@ -32,18 +71,24 @@ def blur(w: Array, T: int) -> float:
     return 0.0 if epsilon(w) == DOUBLE else (T + len(w) + 2) * SINGLE
 
 
-def not_separated(X: Array, y: Array, w: Array, call: str) -> Refutation | None:
-    """The first example that is not strictly on its right side."""
-    noise = blur(w, 0) * (np.abs(X) @ np.abs(doubles(w)))
+def not_separated(f: Any, X: Array, y: Array, w: Array, call: str) -> Refutation | None:
+    """The first example that is still a mistake: by default, not strictly on its right side."""
+    if surely_positive(y[:, None] * X, doubles(w)):
+        return None
+    noise, tied = blur(w, 0) * (np.abs(X) @ np.abs(doubles(w))), right_at_a_tie(y, f.conventions)
     for i, (row, label) in enumerate(zip(X, y, strict=True)):
         score = rational(label) * dot(w, row)
-        if score + rational(noise[i]) <= 0:
+        most = score + rational(noise[i])
+        if most < 0 or (most == 0 and not tied[i]):
+            strict = f.conventions.mistake == "tie"
             return refute(
                 got=f"w = {shown(w)} with y<w, x> = {rounded_up(score)} on example {i}",
-                should="strictly positive on every example when the perceptron stops",
+                should="strictly positive on every example when the perceptron stops"
+                if strict
+                else f"no mistake, {mistake_words(f.conventions)}, when the perceptron stops",
                 call=call,
                 line="stop",
-                claim="np.all(y * (X @ w) > 0)",
+                claim=_right(f.conventions),
             )
     return None
 
@@ -56,16 +101,19 @@ def replay(
     eta: float = 1.0,
     w0: Array | None = None,
     noise: Array | None = None,
+    tied: Array | None = None,
 ) -> tuple[Array, int | None]:
     """The weights after the recorded updates, and the first update that was not on a mistake.
 
-    `noise` is what rounding may have done to the score of each example. A record of mistakes alone
+    `noise` is what rounding may have done to the score of each example; `tied` says for which a
+    score of 0 is right. A record of mistakes alone
     is short, (RB)² or the budget; what comes after the first update that was none is as long as
     whoever wrote it likes, and is added up at once.
     """
     w = np.zeros(X.shape[1]) if w0 is None else w0.copy()
     for t, i in enumerate(mistakes):
-        if y[i] * (X[i] @ w) > (0.0 if noise is None else noise[i]):
+        score, blurred = y[i] * (X[i] @ w), 0.0 if noise is None else noise[i]
+        if score > blurred or (score == blurred == 0 and tied is not None and tied[i]):
             often = np.bincount(mistakes[t:], minlength=len(y))
             return w + eta * ((often * y) @ X), t
         w = w + eta * y[i] * X[i]
@@ -82,6 +130,7 @@ def grains(
 
 
 def not_a_run(
+    f: Any,
     X: Array,
     y: Array,
     answer: tuple[Array, list[int]],
@@ -93,20 +142,25 @@ def not_a_run(
     """Is the answer the record of a perceptron run: mistakes only, and w their sum?"""
     w, mistakes = answer
     start = "" if w0 is None else "w0 + "
+    if w0 is None and (w0 := start_of(X, f.conventions)) is not None:
+        start = "1 + "
+    tied = right_at_a_tie(y, f.conventions)
     step = "" if eta == 1 else f"{eta!r} * "
     grain = grains(X, mistakes, w, eta=eta, w0=w0)
-    replayed, wrong = replay(X, y, mistakes, eta=eta, w0=w0, noise=np.abs(X) @ grain)
+    noise = np.abs(X) @ grain
+    replayed, wrong = replay(X, y, mistakes, eta=eta, w0=w0, noise=noise, tied=tied)
     if wrong is not None:
         before, _ = replay(X, y, mistakes[:wrong], eta=eta, w0=w0)
         i = mistakes[wrong]
         return refute(
             got=f"update {wrong + 1} on example {i}, where y<w, x> = {y[i] * (X[i] @ before):g}",
-            should="an update on a mistake, y<w, x> ≤ 0",
+            should=f"an update on a mistake, {mistake_words(f.conventions)}",
             call=call,
             line="9.4",
             claim=f"before = [{start}{step}(y[mistakes[:t]] @ X[mistakes[:t]]) "
             "for t in range(len(mistakes))]\n"
-            "all(y[i] * (X[i] @ w_t) <= 0 for i, w_t in zip(mistakes, before))",
+            f"all({mistaken(f.conventions, 'y[i]', 'X[i] @ w_t')} "
+            "for i, w_t in zip(mistakes, before))",
         )
     if not np.all(np.abs(doubles(w) - replayed) <= grain):
         return refute(

@@ -10,13 +10,17 @@ from lemmata.checks.certificates.exact import dot, rational, squared_norm
 from lemmata.checks.certificates.separation import MinimumNorm, Separation
 from lemmata.checks.perceptron.cases import SEPARABLE, STEPPED, WRONG_START, Started, Stepped
 from lemmata.checks.perceptron.trace import (
+    FROM_ZERO,
     PROOF,
     STOP,
     UPDATE,
     grains,
+    mistake_words,
+    mistaken,
     not_a_run,
     not_separated,
     replay,
+    right_at_a_tie,
 )
 from lemmata.checks.precision import doubles
 from lemmata.checks.records import Labelled
@@ -30,18 +34,25 @@ DESCENT = ProofLine(
 )
 
 
-@theorem(SEPARABLE, source="[UML, §9.1.2] [ELEG867, Alg. 1] [NTU, PLA Revisited]", proof=PROOF)
+@theorem(
+    SEPARABLE,
+    source="[UML, §9.1.2] [ELEG867, Alg. 1] [NTU, PLA Revisited]",
+    proof=PROOF,
+    unless=FROM_ZERO,
+)
 def updates_only_on_mistakes(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
     """A run begins with an update, and every recorded index was a mistake when it was used.
 
     A mistake is y_i <w_t, x_i> ≤ 0. At w = 0 every example is one, so there is a first update.
     """
     w, mistakes = f.perceptron(data.X, data.y)
-    if not mistakes:
-        should = "at least one: at w = 0 every example is a mistake"
+    wrong = np.flatnonzero(~right_at_a_tie(data.y, f.conventions))
+    if not mistakes and wrong.size:
+        which = "every example" if wrong.size == len(data.y) else f"example {wrong[0]}"
+        should = f"at least one: at w = 0 {which} is a mistake"
         claim = "len(mistakes) >= 1"
         return refute(got="no update", should=should, call=CALL, line="stop", claim=claim)
-    broken = not_a_run(data.X, data.y, (w, mistakes), CALL)
+    broken = not_a_run(f, data.X, data.y, (w, mistakes), CALL)
     return broken if broken is not None and broken.line == "9.4" else None
 
 
@@ -50,6 +61,7 @@ def updates_only_on_mistakes(f: Any, data: Labelled, proof: MinimumNorm) -> Refu
     source="[UML, §9.1.2] [ELEG867, Alg. 1] [NTU, PLA Revisited]",
     proof=PROOF,
     after=updates_only_on_mistakes,
+    unless=FROM_ZERO,
 )
 def weights_are_the_sum_of_the_mistakes(
     f: Any, data: Labelled, proof: MinimumNorm
@@ -74,6 +86,7 @@ def weights_are_the_sum_of_the_mistakes(
     tight=True,
     proof=PROOF,
     after=("budget-is-spent-exactly",),
+    unless={"budget": ("epochs",)},
 )
 def each_update_raises_its_margin(f: Any, data: Started, proof: Separation) -> Refutation | None:
     """One update on example i raises y_i <w, x_i> by exactly ‖x_i‖²."""
@@ -90,13 +103,13 @@ def each_update_raises_its_margin(f: Any, data: Started, proof: Separation) -> R
     i = mistakes[0]
     before = rational(data.y[i]) * dot(data.w0, data.X[i])
     after = rational(data.y[i]) * dot(w, data.X[i])
-    if before > 0:
+    if before > 0 or (before == 0 and right_at_a_tie(data.y, f.conventions)[i]):
         return refute(
             got=f"an update on example {i}, where y<w0, x> = {rounded_down(before)}",
-            should="an update on a mistake, y<w0, x> ≤ 0",
+            should=f"an update on a mistake, {mistake_words(f.conventions)}".replace("<w,", "<w0,"),
             call=call,
             line="9.4",
-            claim="y[mistakes[0]] * (X[mistakes[0]] @ w0) <= 0",
+            claim="i = mistakes[0]\n" + mistaken(f.conventions, "y[i]", "X[i] @ w0"),
         )
     noise = rational(np.abs(data.X[i]) @ grains(data.X, mistakes, w, w0=data.w0))
     if abs(after - before - squared_norm(data.X[i])) <= noise:
@@ -110,7 +123,13 @@ def each_update_raises_its_margin(f: Any, data: Started, proof: Separation) -> R
     )
 
 
-@theorem(STEPPED, source="[UML, ex. 5]", proof=PROOF, after=("stops-with-every-example-right",))
+@theorem(
+    STEPPED,
+    source="[UML, ex. 5]",
+    proof=PROOF,
+    after=("stops-with-every-example-right",),
+    unless=FROM_ZERO,
+)
 def step_size_changes_only_the_length(
     f: Any, data: Stepped, proof: Separation
 ) -> Refutation | None:
@@ -121,8 +140,8 @@ def step_size_changes_only_the_length(
     """
     call = f"perceptron(X, y, eta={data.eta:g})"
     w, mistakes = f.perceptron(data.X, data.y, eta=data.eta)
-    broken = not_a_run(data.X, data.y, (w, mistakes), call, eta=data.eta)
-    return broken or not_separated(data.X, data.y, w, call)
+    broken = not_a_run(f, data.X, data.y, (w, mistakes), call, eta=data.eta)
+    return broken or not_separated(f, data.X, data.y, w, call)
 
 
 @theorem(
@@ -130,6 +149,7 @@ def step_size_changes_only_the_length(
     source="[catalogue, sgd] follows from [UML, §9.1.2]",
     proof=(DESCENT, UPDATE, STOP),
     after=updates_only_on_mistakes,
+    unless=FROM_ZERO,
 )
 def updates_are_subgradient_steps(f: Any, data: Stepped, proof: Separation) -> Refutation | None:
     """The perceptron is SGD on ℓ(w) = max(0, −y<w, x>), and its loss ends at 0.

@@ -1,5 +1,5 @@
 """The theorems of linear regression, in teaching order [UML, §9.2] [NTU] [CS540] [ELEG867]."""
 
-from lemmata.checks.conventions import RANK
+from lemmata.checks.conventions import BIAS, INTERCEPT, RANK, SQUARES, STABILITY
 
-CONVENTIONS = (RANK,)
+CONVENTIONS = (RANK, SQUARES, INTERCEPT, BIAS, STABILITY)

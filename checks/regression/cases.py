@@ -8,6 +8,7 @@ Spanning: a triangle with a diagonal off zero among the rows.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,7 @@ from lemmata.bank.family import Family
 from lemmata.bank.strategies import st
 from lemmata.checks.certificates import least_squares as squares
 from lemmata.checks.certificates.least_absolute import LEAST_ABSOLUTE
+from lemmata.checks.certificates.stability import STATED_SPANNED
 from lemmata.checks.grids import (
     fine,
     labels,
@@ -27,9 +29,10 @@ from lemmata.checks.grids import (
     sizes,
     vectors,
 )
+from lemmata.checks.intercepts import constant_edges, with_constant
 from lemmata.checks.labelled import stretched
 from lemmata.checks.records import Array, Draw, Matrix, array
-from lemmata.checks.regression import edges
+from lemmata.checks.regression import designs, edges
 from lemmata.checks.regression.edges import LAMBDAS, ROTATIONS, shrunk
 from lemmata.checks.regression.records import (
     Curve,
@@ -166,6 +169,13 @@ def line(draw: Draw) -> Line:
     return Line(x * scale, y * draw(st.sampled_from([1.0, 1.0, 2.0**-15, 2.0**15])))
 
 
+def unit_line(draw: Draw) -> Line:
+    """Points near the origin, x in another unit."""
+    points = line(draw)
+    unit = draw(st.integers(-18, 16)) - np.round(np.log2(np.max(np.abs(points.x))))
+    return Line(points.x * 2.0**unit, points.y)
+
+
 def moved_line(draw: Draw) -> MovedLine:
     points = line(draw)
     factors, shifts = st.sampled_from([0.5, 2.0, -4.0]), st.sampled_from([-8.0, 3.0, 10.0])
@@ -218,20 +228,22 @@ def interpolated(draw: Draw) -> Curve:
     return Curve(array(x), draw(vectors(n)), n - 1)
 
 
-def penalised(draw: Draw) -> Penalised:
+def penalised(draw: Draw, conventions: Conventions) -> Penalised:
     """λ in proportion to the square of X's scale, as a ridge penalty is chosen."""
     X = any_matrix(draw)
     scale = draw(st.sampled_from([1.0, 1.0, 2.0**-8, 2.0**8]))
     lam = draw(st.sampled_from(LAMBDAS))
-    return Penalised(shrunk(X, lam) * scale, labels_for(draw, X), lam * scale**2)
+    data = Penalised(shrunk(X, lam) * scale, labels_for(draw, X), lam * scale**2)
+    return with_constant(data, conventions)  # type: ignore[no-any-return]
 
 
-def wide(draw: Draw) -> Penalised:
+def wide(draw: Draw, conventions: Conventions) -> Penalised:
     """More columns than rows."""
     n = draw(sizes(most=4))
     X = draw(matrices(n, n + draw(sizes(most=3))))
     lam = draw(st.sampled_from(LAMBDAS))
-    return Penalised(shrunk(X, lam), labels_for(draw, X), lam)
+    data = Penalised(shrunk(X, lam), labels_for(draw, X), lam)
+    return with_constant(data, conventions)  # type: ignore[no-any-return]
 
 
 def unpenalised(draw: Draw) -> Penalised:
@@ -239,9 +251,10 @@ def unpenalised(draw: Draw) -> Penalised:
     return Penalised(data.X, data.y, 0.0)
 
 
-def path(draw: Draw) -> Path:
+def path(draw: Draw, conventions: Conventions) -> Path:
     X = any_matrix(draw)
-    return Path(X / 8, labels_for(draw, X), array(sorted(LAMBDAS)))
+    data = Path(X / 8, labels_for(draw, X), array(sorted(LAMBDAS)))
+    return with_constant(data, conventions)  # type: ignore[no-any-return]
 
 
 def small_penalty(draw: Draw) -> Penalised:
@@ -268,29 +281,61 @@ def shifted(draw: Draw) -> Sample:
 
 # Any rank; full column rank; rank below the number of columns.
 _RANK = ("rank",)
-SAMPLES = Family("samples", sample, edges.samples, squares.SOLVED, size=60, conventions=_RANK)
-SPANNING = Family("spanning", spanning, edges.spanning, squares.SPANNED, size=50)
-DEFICIENT = Family("deficient", deficient, edges.deficient, squares.SOLVED, conventions=_RANK)
-RESTATED = Family("restated", restated, edges.restated, squares.SOLVED, size=60, conventions=_RANK)
-NOISY = Family("noisy", noisy, edges.noisy, squares.NOISY_SAMPLE, size=40)
-PLAIN = Family("plain", plain, edges.plain, size=50)
-JUDGED = Family("judged", judged, edges.judged, size=50)
-LINES = Family("lines", line, edges.lines, squares.LINE, size=50)
+_INTERCEPT = ("intercept", "bias")
+SAMPLES = Family("samples", sample, edges.samples, squares.SOLVED, size=40, conventions=_RANK)
+SPANNING = Family(
+    "spanning",
+    spanning,
+    edges.stated,
+    STATED_SPANNED,
+    size=40,
+    conventions=("stability",),
+)
+DEFICIENT = Family(
+    "deficient", deficient, edges.deficient, squares.SOLVED, size=40, conventions=_RANK
+)
+RESTATED = Family("restated", restated, edges.restated, squares.SOLVED, size=40, conventions=_RANK)
+NOISY = Family("noisy", noisy, edges.noisy, squares.NOISY_SAMPLE, size=30)
+PLAIN = Family("plain", plain, edges.plain, size=36)
+JUDGED = Family("judged", judged, edges.judged, size=20)
+LINES = Family("lines", line, edges.lines, squares.LINE, size=40)
 FAR_LINES = Family("far-lines", far_line, edges.far_lines, squares.FAR_LINE, size=30)
+UNIT_LINES = Family("unit-lines", unit_line, designs.unit_lines, squares.UNIT_LINE, size=8)
 MOVED_LINES = Family("moved-lines", moved_line, edges.moved_lines, squares.LINE_PAIR, size=30)
-EXPERIMENTS = Family("experiments", experiment, edges.experiments, squares.EXPERIMENT, size=16)
+EXPERIMENTS = Family("experiments", experiment, edges.experiments, squares.EXPERIMENT, size=8)
 POWERS = Family("powers", powers, edges.powers, size=40)
 PAIRS = Family("pairs", pairs, edges.pairs, size=30)
-CURVES = Family("curves", curve, edges.curves, squares.CURVE, size=50, conventions=_RANK)
+CURVES = Family("curves", curve, edges.curves, squares.CURVE, size=40, conventions=_RANK)
 INTERPOLATED = Family(
     "interpolated", interpolated, edges.interpolated, squares.INTERPOLATION, size=30
 )
-PENALISED = Family("penalised", penalised, edges.penalised, squares.RIDGE, size=50)
-WIDE = Family("wide", wide, edges.wide, squares.RIDGE, size=40)
+PENALISED = Family(
+    "penalised",
+    penalised,
+    partial(constant_edges, edges.penalised, squares.STATED_RIDGE),
+    squares.STATED_RIDGE,
+    size=30,
+    conventions=_INTERCEPT,
+)
+WIDE = Family(
+    "wide",
+    wide,
+    partial(constant_edges, edges.wide, squares.STATED_RIDGE),
+    squares.STATED_RIDGE,
+    size=40,
+    conventions=_INTERCEPT,
+)
 UNPENALISED = Family("unpenalised", unpenalised, edges.unpenalised, squares.RIDGE, size=30)
-PATHS = Family("paths", path, edges.paths, squares.RIDGE_PATH, size=30)
+PATHS = Family(
+    "paths",
+    path,
+    partial(constant_edges, edges.paths, squares.RIDGE_PATH),
+    squares.RIDGE_PATH,
+    size=30,
+    conventions=_INTERCEPT,
+)
 SMALL_PENALTIES = Family(
     "small-penalties", small_penalty, edges.small_penalties, squares.RIDGE_LIMIT, size=30
 )
-DEVIATING = Family("deviating", deviating, edges.deviating, LEAST_ABSOLUTE, size=40)
+DEVIATING = Family("deviating", deviating, edges.deviating, LEAST_ABSOLUTE, size=30)
 SHIFTED = Family("shifted", shifted, edges.shifted, LEAST_ABSOLUTE, size=20)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from lemmata.checks.records import Array, Matrix, array
+from lemmata.checks.regression import designs
 from lemmata.checks.regression.records import (
     Curve,
     Experiment,
@@ -87,11 +88,18 @@ DEFICIENT: Rows = [
 
 
 def samples(conventions: Conventions) -> list[Sample]:
-    return spanning() + ([] if conventions.rank == "full" else listed(DEFICIENT))
+    if conventions.rank == "full":
+        return spanning() + designs.spanning()
+    return spanning() + listed(DEFICIENT) + designs.samples()
 
 
 def spanning() -> list[Sample]:
     return listed(SPANNING + THIN)
+
+
+def stated(conventions: Conventions) -> list[Sample]:
+    """With a condition up to 2^23 where a backward stable method is asked for."""
+    return spanning() + (designs.stiff() if conventions.stability == "backward" else [])
 
 
 def deficient(conventions: Conventions) -> list[Sample]:
@@ -99,7 +107,7 @@ def deficient(conventions: Conventions) -> list[Sample]:
 
 
 def noisy() -> list[Sample]:
-    return [s for s in spanning() if len(s.X) > s.X.shape[1]]
+    return [s for s in spanning() if len(s.X) > s.X.shape[1]] + designs.noisy()
 
 
 # Small multiples of 1/4: XᵀX is exact even in single precision.
@@ -133,7 +141,7 @@ JUDGED: list[tuple[list[list[float]], list[float], list[float]]] = [
 
 
 def judged() -> list[Judged]:
-    return [Judged(array(X), array(y), array(w)) for X, y, w in JUDGED]
+    return [Judged(array(X), array(y), array(w)) for X, y, w in JUDGED] + designs.judged()
 
 
 def _rotations() -> dict[int, list[np.ndarray]]:
@@ -196,7 +204,7 @@ LINES: list[tuple[list[float], list[float]]] = [
 
 
 def lines() -> list[Line]:
-    return [Line(array(x), array(y)) for x, y in LINES]
+    return [Line(array(x), array(y)) for x, y in LINES] + designs.lines()
 
 
 # Points, then stretch and shift of x, stretch and shift of y.
@@ -223,7 +231,7 @@ FAR_LINES: list[tuple[np.ndarray, float, float]] = [
 
 
 def far_lines() -> list[Line]:
-    return [Line(x, slope * x + shift) for x, slope, shift in FAR_LINES]
+    return [Line(x, slope * x + shift) for x, slope, shift in FAR_LINES] + designs.flat_lines()
 
 
 EXPERIMENTS: list[tuple[list[list[float]], list[float], float]] = [
@@ -248,14 +256,14 @@ POWERS: list[tuple[list[float], int]] = [
 
 
 def powers() -> list[Powers]:
-    return [Powers(array(x), degree) for x, degree in POWERS]
+    return [Powers(array(x), degree) for x, degree in POWERS] + designs.powers()
 
 
 PAIRS: list[list[list[float]]] = [[[2, 3]], [[0, 0]], [[1, 2], [3, -1]], [[-2, 0.5]]]
 
 
 def pairs() -> list[Matrix]:
-    return [Matrix(array(X)) for X in PAIRS]
+    return [Matrix(array(X)) for X in PAIRS] + designs.pairs()
 
 
 CURVES: list[tuple[list[float], list[float], int]] = [
@@ -275,7 +283,7 @@ CURVES: list[tuple[list[float], list[float], int]] = [
 
 def curves(conventions: Conventions) -> list[Curve]:
     full = conventions.rank == "full"
-    return [
+    return designs.curves(full=full) + [
         Curve(array(x), array(y), degree)
         for x, y, degree in CURVES
         if not full or degree < len(set(x))
@@ -307,6 +315,7 @@ def penalised() -> list[Penalised]:
     return [
         *with_every_lambda(SPANNING[:6] + DEFICIENT[:7]),
         *(Penalised(c * s.X, s.y, c * c * lam) for s in units for c, lam in scaled),
+        *designs.penalised(),
     ]
 
 
@@ -358,7 +367,7 @@ DEVIATING: Rows = [
 
 
 def deviating() -> list[Sample]:
-    return listed(DEVIATING)
+    return listed(DEVIATING) + designs.deviating()
 
 
 def shifted() -> list[Sample]:

@@ -25,7 +25,9 @@ from lemmata.checks.regression.rounding import (
     image,
     nearest,
     norm,
+    shows_its_rank,
     squared_distance,
+    stable_tolerance,
     weights_tolerance,
 )
 from lemmata.checks.words import array, literal, rounded_down, rounded_up, shown
@@ -98,11 +100,14 @@ def one_solution_when_the_examples_span(
     """Where the examples span R^d, w = (XᵀX)⁻¹Xᵀy is the only minimiser: the only w whose
     residual y − Xw is orthogonal to each column of X.
 
-    With a column of ones the residual sums to 0.
+    With a column of ones the residual sums to 0. Where the assignment says stability = "backward",
+    w is as near as QR and SVD come: normal equations square the condition number.
     """
     w = f.least_squares(data.X, data.y)
     broken = not_orthogonal(data, w, proof, "orthogonal")
-    tolerance = weights_tolerance(data.X, data.y, proof, epsilon(w))
+    stable = f.conventions.stability == "backward"
+    allowed = stable_tolerance if stable else weights_tolerance
+    tolerance = allowed(data.X, data.y, proof, epsilon(w))
     if broken is not None or not exceeds(squared_distance(w, proof.w), tolerance):
         return broken
     return refute(
@@ -154,8 +159,13 @@ def no_weights_beat_least_squares(f: Any, data: Sample, proof: LeastSquares) -> 
 def least_squares_has_the_smallest_norm(
     f: Any, data: Sample, proof: LeastSquares
 ) -> Refutation | None:
-    """Of the many minimisers X⁺y is the shortest: it has no component that X sends to zero."""
+    """Of the many minimisers X⁺y is the shortest: it has no component that X sends to zero.
+
+    Asked where what is exactly zero is zero to every customary cutoff of singular values.
+    """
     w = f.least_squares(data.X, data.y)
+    if not shows_its_rank(data.X, proof.rank):
+        return None
     useful = entries(matrix(proof.pinv) * image(data.X, w))
     useless = squared_distance(w, useful)
     tolerance = weights_tolerance(data.X, data.y, proof, epsilon(w))
@@ -188,6 +198,8 @@ def least_squares_is_equivariant(f: Any, data: Restated, proof: LeastSquares) ->
     """
     w = f.least_squares(data.X, data.y)
     other = f.least_squares(data.restatement.X, data.restatement.y)
+    if not all(shows_its_rank(X, proof.rank) for X in (data.X, data.restatement.X)):
+        return None
     back = entries(image(data.M, other))  # M Mᵀ = c²I too, so M w(XM) = w(X)
     allowed = 2 * weights_tolerance(data.X, data.y, proof, epsilon(w, other))
     if not exceeds(squared_distance(w, back), allowed):

@@ -22,7 +22,7 @@ from lemmata.checks.certificates.least_squares import (
 )
 from lemmata.checks.precision import epsilon
 from lemmata.checks.records import Array
-from lemmata.checks.regression.cases import FAR_LINES, LINES, MOVED_LINES
+from lemmata.checks.regression.cases import FAR_LINES, LINES, MOVED_LINES, UNIT_LINES
 from lemmata.checks.regression.records import Line, MovedLine
 from lemmata.checks.regression.rounding import (
     nearest,
@@ -59,7 +59,7 @@ def coefficient_off(
     return None
 
 
-@theorem(LINES, source="[CS540, §1.1–1.2]", proof=(SLOPE, MEANS), comparison="derived")
+@theorem(LINES, UNIT_LINES, source="[CS540, §1.1–1.2]", proof=(SLOPE, MEANS), comparison="derived")
 def simple_ols_has_its_closed_form(f: Any, data: Line, proof: LeastSquares) -> Refutation | None:
     """slope = Σ(x − x̄)(y − ȳ)/Σ(x − x̄)² and intercept = ȳ − slope·x̄, returned as
     (intercept, slope): least squares on the rows (1, x_i), a line through (x̄, ȳ).

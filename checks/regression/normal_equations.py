@@ -25,6 +25,7 @@ from lemmata.checks.regression.rounding import (
     wrong_entry,
 )
 from lemmata.checks.words import shown
+from lemmata.conventions import Conventions
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 ZERO_GRADIENT = ProofLine("9.6", "∇L(w) = (2/n) Σ (<w, x_i> − y_i) x_i = 0 reads Aw = b")
@@ -37,12 +38,13 @@ CALL = "normal_equations(X, y)"
 
 @theorem(
     SAMPLES,
+    JUDGED,
     source="[UML, (9.6)] [NTU, The Gradient] [ELEG867, §2.1]",
     proof=(ZERO_GRADIENT,),
     comparison="derived",
 )
 def normal_equations_are_sums_over_examples(
-    f: Any, data: Sample, proof: LeastSquares
+    f: Any, data: Sample | Judged, proof: LeastSquares | None
 ) -> Refutation | None:
     """A = Σ x_i x_iᵀ is d × d and b = Σ y_i x_i has d entries: sums over the examples.
 
@@ -114,6 +116,11 @@ def gram_matrix_is_invertible_iff_the_examples_span(
     )
 
 
+def halved(conventions: Conventions) -> float:
+    """What the mean of the squares counts: 1 or ½."""
+    return 0.5 if conventions.squares == "half" else 1.0
+
+
 @theorem(
     JUDGED,
     source="[UML, §9.2] [NTU, Squared Error Measure for Regression] [ELEG867, §2.1]",
@@ -123,21 +130,24 @@ def gram_matrix_is_invertible_iff_the_examples_span(
 def mean_squared_error_averages_the_squares(f: Any, data: Judged, proof: None) -> Refutation | None:
     """L(w) = (1/n) Σ (<w, x_i> − y_i)²: squared first, then averaged over the n examples.
 
-    It is 0 only where every residual is 0. From residuals or from wᵀAw − 2wᵀb + yᵀy, rounding
-    moves it by c u Σ (|x_i|·|w| + |y_i|)²/n.
+    With squares = "half" it is half of that. It is 0 only where every residual is 0. From residuals
+    or from wᵀAw − 2wᵀb + yᵀy, rounding moves it by c u Σ (|x_i|·|w| + |y_i|)²/n.
     """
     value = f.mean_squared_error(data.w, data.X, data.y)
-    exact = sum_of_squares(data.X, data.w, data.y) / len(data.y)
+    half = halved(f.conventions)
+    exact = sum_of_squares(data.X, data.w, data.y) * rational(half) / len(data.y)
     sizes = np.abs(data.X) @ np.abs(data.w) + np.abs(data.y)
     allowed = operations(data.X) * epsilon(value) * float(np.mean(sizes**2))
     if abs(rational(value) - exact) <= rational(allowed):
         return None
     return refute(
         got=f"{value:.6g}",
-        should=f"the mean of the squared residuals, {nearest(exact):.6g}",
+        should=f"{'' if half == 1 else 'half '}the mean of the squared residuals, "
+        f"{nearest(exact):.6g}",
         call="mean_squared_error(w, X, y)",
         line="mean",
-        claim=f"abs(mse - np.mean((X @ w - y) ** 2)) <= {2 * allowed:.3g}",
+        claim=f"abs(mse - {'' if half == 1 else '0.5 * '}np.mean((X @ w - y) ** 2)) "
+        f"<= {2 * allowed:.3g}",
     )
 
 
@@ -152,19 +162,21 @@ def mse_gradient_is_the_derivative_of_the_error(
 ) -> Refutation | None:
     """The derivative of the mean squared error is (2/n)(XᵀXw − Xᵀy).
 
-    L is quadratic, so (L(w + h e_j) − L(w − h e_j))/(2h) is its derivative at any step h: compare
-    with your own mean_squared_error. Rounding moves it by c u (2/n) Σ |x_ij| (|x_i|·|w| + |y_i|).
+    With squares = "half" it is (1/n)(XᵀXw − Xᵀy). L is quadratic, so its derivative is
+    (L(w + h e_j) − L(w − h e_j))/(2h) at any step h: compare with your own mean_squared_error.
+    Rounding moves it by c u (2/n) Σ |x_ij| (|x_i|·|w| + |y_i|).
     """
     g = f.mse_gradient(data.w, data.X, data.y)
-    exact = [2 * v / len(data.y) for v in gradient(data.X, data.w, data.y)]
+    times = round(2 * halved(f.conventions))
+    exact = [times * v / len(data.y) for v in gradient(data.X, data.w, data.y)]
     sizes = np.abs(data.X) @ np.abs(data.w) + np.abs(data.y)
     moved = operations(data.X) * epsilon(g) * 2 / len(data.y) * norm(np.abs(data.X).T @ sizes)
     if not exceeds(squared_distance(g, exact), moved):
         return None
     return refute(
         got=shown(g),
-        should=f"(2/n)(XᵀXw − Xᵀy) = {shown(fractions(exact))}",
+        should=f"({times}/n)(XᵀXw − Xᵀy) = {shown(fractions(exact))}",
         call="mse_gradient(w, X, y)",
         line="quadratic",
-        claim=f"np.linalg.norm(g - 2 / len(y) * (X.T @ (X @ w - y))) <= {2 * moved:.3g}",
+        claim=f"np.linalg.norm(g - {times} / len(y) * (X.T @ (X @ w - y))) <= {2 * moved:.3g}",
     )

@@ -10,13 +10,16 @@ import numpy as np
 from lemmata.checks.drawing import MOST_POINTS, last
 from lemmata.checks.records import Array
 from lemmata.checks.words import counted
+from lemmata.conventions import Conventions
 from lemmata.picture import Asked, Curve, Mark, Panel, Picture
 
 FITS = ("simple_ols", "polynomial_fit", "least_squares", "ridge", "least_absolute")
 Fit = Callable[[Array], Array]
 
 
-def picture(theorem: str, data: Any, proof: Any, asked: Sequence[Asked]) -> Picture | None:
+def picture(
+    theorem: str, data: Any, proof: Any, asked: Sequence[Asked], conventions: Conventions
+) -> Picture | None:
     """Where one number explains another: a line, a polynomial, or X of one column."""
     call = last(asked, *FITS)
     if call is None:

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from lemmata.checks.certificates.exact import rational
 from lemmata.checks.certificates.least_squares import Ridge, RidgeLimit, RidgePath
+from lemmata.checks.intercepts import is_free, penalised_part
 from lemmata.checks.precision import epsilon
 from lemmata.checks.regression.cases import (
     PATHS,
@@ -27,6 +30,7 @@ from lemmata.checks.regression.rounding import (
     squared_distance,
 )
 from lemmata.checks.words import array, rounded_down, rounded_up, shown
+from lemmata.conventions import Conventions
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 STATIONARY = ProofLine("stationary", "−2Xᵀy + 2(XᵀX + λI)w = 0: λ itself, once, on every weight")
@@ -48,7 +52,8 @@ def ridge_has_its_closed_form(f: Any, data: Penalised, proof: Ridge) -> Refutati
     even for p > n if λ > 0, and least squares if λ = 0.
 
     Primal, dual, augmented rows (√λ, not λ) and the SVD filter σ/(σ² + λ) all give this w. λ has
-    the unit of XᵀX: w(cX, y, c²λ) = w(X, y, λ)/c.
+    the unit of XᵀX: w(cX, y, c²λ) = w(X, y, λ)/c. With intercept = "free" the constant column's
+    weight has no λ: centred data, or a 0 for λ in its place, give it.
     """
     w = f.ridge(data.X, data.y, data.lam)
     tolerance = ridge_tolerance(data.X, data.y, data.lam, proof, epsilon(w))
@@ -56,7 +61,9 @@ def ridge_has_its_closed_form(f: Any, data: Penalised, proof: Ridge) -> Refutati
         return None
     return refute(
         got=f"w = {shown(w)}",
-        should=f"(XᵀX + λI)⁻¹Xᵀy = {shown(proof.w)}, within {tolerance:.2g}",
+        should=f"(XᵀX + λ{'I₀' if is_free(f.conventions) else 'I'})⁻¹Xᵀy = {shown(proof.w)}, "
+        f"within {tolerance:.2g}"
+        + (", where I₀ has a 0 for the intercept" if is_free(f.conventions) else ""),
         call=f"ridge(X, y, {data.lam:g})",
         line="regular" if len(data.X) < data.X.shape[1] else "stationary",
         claim=f"np.linalg.norm(w - {array(proof.w)}) <= {tolerance:.3g}",
@@ -75,7 +82,9 @@ def ridge_weights_shrink_as_lambda_grows(f: Any, data: Path, proof: RidgePath) -
     """‖w_λ‖ falls with λ, by as much as the exact solutions say."""
     lams = [float(lam) for lam in data.lams]
     answers = [f.ridge(data.X, data.y, lam) for lam in lams]
-    norms, exact = [norm(w) for w in answers], [norm(step.w) for step in proof.steps]
+    free = is_free(f.conventions)
+    norms = [_length(w, f.conventions) for w in answers]
+    exact = [_length(step.w, f.conventions) for step in proof.steps]
     slack = [
         ridge_tolerance(data.X, data.y, lam, step, epsilon(w))
         for lam, step, w in zip(lams, proof.steps, answers, strict=True)
@@ -89,10 +98,19 @@ def ridge_weights_shrink_as_lambda_grows(f: Any, data: Path, proof: RidgePath) -
                 should=f"{exact[k]:.6g} and {exact[k + 1]:.6g}, falling",
                 call=f"ridge(X, y, {lams[k + 1]:g})",
                 line="falling",
-                claim=f"norms = [np.linalg.norm(ridge(X, y, lam)) for lam in {lams[k : k + 2]}]\n"
+                claim=""
+                if free
+                else f"norms = [np.linalg.norm(ridge(X, y, lam)) for lam in {lams[k : k + 2]}]\n"
                 f"abs(norms[0] - norms[1] - {wanted!r}) <= {slack[k] + slack[k + 1]:.3g}",
             )
     return None
+
+
+def _length(w: Any, conventions: Conventions) -> float:
+    """‖w‖, of the weights that are penalised."""
+    if not is_free(conventions):
+        return norm(w)
+    return norm(penalised_part(np.array([float(v) for v in w]), conventions))
 
 
 @theorem(
@@ -109,6 +127,8 @@ def ridge_tends_to_the_minimum_norm(
 
     At distance at most λ‖(XᵀX)⁺w⁺‖, computed exactly, plus rounding.
     """
+    if is_free(f.conventions):  # the limit is then another of the solutions
+        return None
     w = f.ridge(data.X, data.y, data.lam)
     rounding = ridge_tolerance(data.X, data.y, data.lam, proof.near, epsilon(w))
     allowed = data.lam * proof.slope + rounding

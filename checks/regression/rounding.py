@@ -26,6 +26,7 @@ from lemmata.checks.certificates.exact import (
     squared_norm,
 )
 from lemmata.checks.certificates.least_squares import LeastSquares, Ridge, conditioning, operations
+from lemmata.checks.precision import DOUBLE
 from lemmata.checks.records import Array
 
 
@@ -75,6 +76,11 @@ def orthogonal_tolerances(X: Array, y: Array, proof: LeastSquares, u: float) -> 
     return np.asarray(operations(X) * u * (forward + backward))
 
 
+def stable_tolerance(X: Array, y: Array, proof: LeastSquares, u: float) -> float:
+    """Of all coefficients together, for a backward stable method."""
+    return norm(orthogonal_tolerances(X, y, proof, u))
+
+
 def normal_tolerances(X: Array, y: Array, proof: LeastSquares, u: float) -> Array:
     """Coefficient by coefficient, for normal equations of full rank.
 
@@ -102,6 +108,17 @@ def ridge_tolerance(X: Array, y: Array, lam: float, proof: Ridge, u: float) -> f
     primal = proof.primal * (gram * norm(proof.w) + size * labels + inverted)
     dual = (proof.mixed * gram + size) * proof.dual * labels
     return operations(X) * u * (primal + dual)
+
+
+def shows_its_rank(X: Array, rank: int) -> bool:
+    """Is what is exactly zero zero to every customary cutoff, however small?
+
+    The least is ε σ_1 (scipy's; numpy's has a factor max(n, d)). A decomposition leaves up to a few
+    ε σ_1 where σ = 0, so on some data of deficient rank that cutoff sees a rank that is not there.
+    Who takes an ordinary tool as it comes is not at fault: such data ask nobody for X⁺y.
+    """
+    sigma = np.linalg.svd(X, compute_uv=False)
+    return bool(rank == len(sigma) or sigma[rank] <= DOUBLE / 2 * sigma[0])
 
 
 def squared_distance(answer: Iterable[Any], exact: Iterable[Any]) -> fmpq:

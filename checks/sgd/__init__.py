@@ -1,5 +1,5 @@
 """The theorems of stochastic gradient descent, in teaching order [CSC580] [NTU]."""
 
-from lemmata.checks.conventions import AVERAGE, LOSSES, PENALTY, SCHEDULES, STEP
+from lemmata.checks.conventions import AVERAGE, LOSSES, PENALTY, PROJECTION, SCHEDULES, STEP
 
-CONVENTIONS = (PENALTY, STEP, LOSSES, SCHEDULES, AVERAGE)
+CONVENTIONS = (PENALTY, STEP, LOSSES, SCHEDULES, AVERAGE, PROJECTION)

@@ -7,18 +7,21 @@ than R/λ, R = max ‖x_i‖ over the visited examples. With n-fold steps it is 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from lemmata.checks.certificates.regret import Comparator
 from lemmata.checks.precision import doubles, epsilon
+from lemmata.checks.records import Array
 from lemmata.checks.sgd.cases import PEGASOS
 from lemmata.checks.sgd.iterates import each_iterate_follows_from_the_one_before
 from lemmata.checks.sgd.objective import plain_run
-from lemmata.checks.sgd.records import PegasosRun
+from lemmata.checks.sgd.records import PegasosRun, Run
 from lemmata.checks.sgd.subgradients import (
     START,
+    Step,
     not_a_run,
     parted,
     rounding_lengths,
@@ -28,6 +31,7 @@ from lemmata.checks.sgd.subgradients import (
 from lemmata.checks.words import shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
+TINY = float(np.finfo(float).tiny)
 CALL = "pegasos(X, y, lam, order)"
 SHRINK = ProofLine("step", "w_t = (1 − 2p/t) w_{t−1} + [y<w_{t−1}, x> < 1] y x/(λt)")
 CONVEX = ProofLine("convex", "‖w_t‖ ≤ |1 − 2p/t| ‖w_{t−1}‖ + (1/t)‖x‖/λ ≤ R/λ")
@@ -40,6 +44,7 @@ def pegasos_follows_its_update(f: Any, data: PegasosRun, proof: Comparator) -> R
 
     The penalty's gradient is 2pλw, and η_t λ = 1/t; by default 2p = 1. There is no projection, and
     the step counter runs from 1 to T without starting again. At the kink any subgradient is right.
+    With projection = "ball" w_t is then brought back to the ball of radius 1/√(2pλ), where w* is.
     Without a step the start w_0 = 0 is the only row.
     """
     start = f.pegasos(data.X, data.y, data.lam, data.order[:0])
@@ -47,7 +52,59 @@ def pegasos_follows_its_update(f: Any, data: PegasosRun, proof: Comparator) -> R
         call = "pegasos(X, y, lam, [])"
         return refute(got=f"w_0 = {shown(start[0])}", should="w_0 = 0", call=call, line="start")
     W = f.pegasos(data.X, data.y, data.lam, data.order)
-    return not_a_run(W, steps_of(W, plain_run(data, f.conventions)), CALL)
+    run = plain_run(data, f.conventions)
+    if is_projected(f):
+        return not_projected(W, steps_of(W, run), radius(run))
+    return not_a_run(W, steps_of(W, run), CALL)
+
+
+def is_projected(f: Any) -> bool:
+    return bool(f.conventions.projection == "ball")
+
+
+def radius(run: Run) -> float:
+    """1/√λ of the plain run, whose penalty is λ/2 ‖w‖²: no minimiser is longer."""
+    return float(1 / np.sqrt(run.lam))
+
+
+def not_projected(W: Array, steps: Sequence[Step], r: float) -> Refutation | None:
+    """The record of a run from 0, brought back to the ball of radius r after each step?
+
+    A projection brings no two points further apart, so that a step's rounding is not stretched.
+    """
+    if np.any(W[0]):
+        return refute(got=f"w_0 = {shown(W[0])}", should="w_0 = 0", call=CALL, line="start")
+    for step, rounded in zip(steps, rounding_lengths(steps), strict=True):
+        after, room = doubles(W[step.t]), rounded + roundings(len(step.x), step.t) * epsilon(W) * r
+        ends = [_brought_back(step, slope, r) for slope in (step.slopes.low, step.slopes.high)]
+        if any(np.linalg.norm(after - end) <= room for end in ends):
+            continue
+        if step.at_kink and _between(step, after, r, room):
+            continue
+        return refute(
+            got=f"w_{step.t} = {shown(W[step.t])}",
+            should=f"{shown(ends[0])}, the step from w_{step.t - 1} = {shown(step.w)} brought back "
+            f"to ‖w‖ ≤ 1/√λ = {r:.6g}",
+            call=CALL,
+            line="step",
+        )
+    return None
+
+
+def _brought_back(step: Step, slope: float, r: float) -> Array:
+    v = step.w - step.eta * (slope * step.x + step.lam * step.w)
+    return np.asarray(v * min(1.0, r / max(float(np.linalg.norm(v)), TINY)))
+
+
+def _between(step: Step, after: Array, r: float, room: float) -> bool:
+    """At a kink: w − ηλw − ηcx for some slope c, or on the sphere a multiple of it."""
+    if step.leads_to(after):
+        return True
+    if float(np.linalg.norm(after)) < r - room:
+        return False
+    start, move = step.w - step.eta * step.lam * step.w, -step.eta * step.x
+    (c, k), *_ = np.linalg.lstsq(np.column_stack([move, -after]), -start, rcond=None)
+    return bool(np.linalg.norm(start + c * move - k * after) <= max(1.0, abs(k)) * room)
 
 
 @theorem(
@@ -60,7 +117,12 @@ def pegasos_follows_its_update(f: Any, data: PegasosRun, proof: Comparator) -> R
 def pegasos_is_sgd_on_the_hinge_loss(
     f: Any, data: PegasosRun, proof: Comparator
 ) -> Refutation | None:
-    """pegasos(X, y, lam, order) are the iterates of sgd with hinge loss and steps 1/(λt)."""
+    """pegasos(X, y, lam, order) are the iterates of sgd with hinge loss and steps 1/(λt).
+
+    Without a projection, that is.
+    """
+    if is_projected(f):
+        return None
     V = f.sgd(data.X, data.y, data.order, data.steps, "hinge", data.lam)
     W = f.pegasos(data.X, data.y, data.lam, data.order)
     steps = steps_of(W, plain_run(data, f.conventions), eps=epsilon(V))
@@ -78,18 +140,20 @@ def pegasos_is_sgd_on_the_hinge_loss(
 def pegasos_stays_in_the_ball(f: Any, data: PegasosRun, proof: Comparator) -> Refutation | None:
     """No iterate is longer than R/λ, with R the longest visited example: so L ≤ (1 + 2p)R."""
     W = f.pegasos(data.X, data.y, data.lam, data.order)
-    steps = steps_of(W, plain_run(data, f.conventions))
+    run = plain_run(data, f.conventions)
+    steps, most = steps_of(W, run), radius(run) if is_projected(f) else np.inf
     R = max(float(np.linalg.norm(step.x)) for step in steps)
     allowed = 0.0
     for step, rounded in zip(steps, rounding_lengths(steps), strict=True):
         kept = abs(1 - step.eta * step.lam)
-        allowed = kept * allowed + step.eta * R + rounded
+        allowed = min(kept * allowed + step.eta * R, most) + rounded
         length = float(np.linalg.norm(doubles(W[step.t])))
         # Both sides are computed here in float64: a few roundings more.
         if length > allowed * (1 + roundings(len(step.x), step.t) * epsilon(W)):
             return refute(
                 got=f"‖w_{step.t}‖ = {length:.6g} for w_{step.t} = {shown(W[step.t])}",
-                should=f"at most R/λ = {R * steps[0].eta:.6g}",
+                should=f"at most R/λ = {R * steps[0].eta:.6g}"
+                + (f" and 1/√λ = {most:.6g}" if is_projected(f) else ""),
                 call=CALL,
                 line="convex",
             )

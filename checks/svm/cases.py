@@ -313,18 +313,22 @@ def multiplier_edges() -> list[Multipliers]:
     return edges
 
 
-SCALING = ("svm",)
+SCALING, BIASED = ("svm", "svm_bias"), ("svm_bias",)
 HYPERPLANE = Family("svm-hyperplanes", hyperplane, hyperplane_edges)
 PERPENDICULARS = Family("svm-perpendiculars", perpendiculars, perpendicular_edges, size=40)
 HINGE_POINT = Family("svm-hinge-points", hinge_point, hinge_point_edges, size=80)
-SEPARABLE = Family("svm-widest-margins", separable, separable_edges, HARD_MARGIN, size=40)
+SEPARABLE = Family(
+    "svm-widest-margins", separable, separable_edges, HARD_MARGIN, size=40, conventions=BIASED
+)
 EITHER = Family("svm-affine-labels", either, either_edges, AFFINE_SEPARATION, size=30)
 PRICED = Family("svm-priced", priced, priced_edges, SOFT_MARGIN, size=50, conventions=SCALING)
 REGULARISED = Family(
     "svm-regularised", regularised, regularised_edges, SOFT_MARGIN, size=14, conventions=SCALING
 )
 TWO_PRICES = Family("svm-two-prices", two_prices, two_prices_edges, size=14)
-MOVED_APART = Family("svm-moved-apart", moved_apart, moved_apart_edges, HARD_MARGIN, size=12)
+MOVED_APART = Family(
+    "svm-moved-apart", moved_apart, moved_apart_edges, HARD_MARGIN, size=12, conventions=BIASED
+)
 MOVED_OVER = Family(
     "svm-moved-over", moved_over, moved_over_edges, SOFT_MARGIN, size=12, conventions=SCALING
 )

@@ -14,7 +14,8 @@ so bounds, equality and value, each missed by at most τA, leave at most
 
     G = τA (1 + 2|b*| + Σ (s_i + ξ*_i))
 
-for the first three terms: complementary slackness and w(α) ≈ w* are derived from it.
+for the first three terms: complementary slackness and w(α) ≈ w* are derived from it. Where b is
+penalised, x is (x, 1) and w is (w, b) in all of this, nothing stands for b, and Σ α_i y_i is free.
 """
 
 from __future__ import annotations
@@ -30,12 +31,13 @@ from lemmata.checks.certificates.margins import (
     combination,
     dual,
     hinges,
+    is_penalised,
     margins,
 )
 from lemmata.checks.precision import DOUBLE, doubles, epsilon
 from lemmata.checks.records import Array
 from lemmata.checks.svm.cases import MULTIPLIERS, PRICED, Multipliers, Priced
-from lemmata.checks.svm.optima import scaling, share
+from lemmata.checks.svm.optima import norm2_of, scaling, seen, share
 from lemmata.checks.words import array, full, near, rounded_down, rounded_up, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
@@ -50,9 +52,14 @@ SLACKNESS = ProofLine("slackness", "α_i (y_i f_i − 1 + ξ_i) = 0 and (C − �
 KKT = (BOX, BALANCE, STATIONARY, SLACKNESS)
 
 
-def scale_of(proof: SoftMargin) -> fmpq:
+def scale_of(f: Any, proof: SoftMargin) -> fmpq:
     """A = P* + κ‖w*‖²."""
-    return rational(proof.upper) + rational(proof.kappa) * squared_norm(proof.w)
+    return rational(proof.upper) + rational(proof.kappa) * norm2_of(f, proof.w, proof.b)
+
+
+def free_bias(f: Any, proof: SoftMargin) -> fmpq:
+    """|b*|, which weighs Σ α_i y_i; 0 where that sum need not vanish."""
+    return fmpq(0) if is_penalised(f.conventions) else abs(rational(proof.b))
 
 
 def slacks(data: Priced, proof: SoftMargin) -> tuple[list[fmpq], list[fmpq]]:
@@ -64,9 +71,9 @@ def slacks(data: Priced, proof: SoftMargin) -> tuple[list[fmpq], list[fmpq]]:
 def leftover(f: Any, data: Priced, proof: SoftMargin, alpha: Array) -> fmpq:
     """G, plus the certified gap."""
     s, xi = slacks(data, proof)
-    terms = 1 + 2 * abs(rational(proof.b)) + sum(s, fmpq(0)) + sum(xi, fmpq(0))
+    terms = 1 + 2 * free_bias(f, proof) + sum(s, fmpq(0)) + sum(xi, fmpq(0))
     gap = rational(proof.upper) - rational(proof.lower)
-    return share(f, alpha) * scale_of(proof) * terms + gap
+    return share(f, alpha) * scale_of(f, proof) * terms + gap
 
 
 def call_of(data: Priced) -> str:
@@ -75,9 +82,12 @@ def call_of(data: Priced) -> str:
 
 @theorem(PRICED, source=SOURCE, comparison="accuracy", proof=KKT)
 def multipliers_are_feasible(f: Any, data: Priced, proof: SoftMargin) -> Refutation | None:
-    """Every multiplier lies between 0 and C, and Σ α_i y_i = 0."""
+    """Every multiplier lies between 0 and C, and Σ α_i y_i = 0.
+
+    The sum vanishes because b is free; where your course penalises b, it need not.
+    """
     alpha = f.svm_dual(data.X, data.y, data.C)
-    room = share(f, alpha) * scale_of(proof)
+    room = share(f, alpha) * scale_of(f, proof)
     for i, a in enumerate(rationals(alpha)):
         if not -room <= a <= rational(data.C) + room:
             return refute(
@@ -88,7 +98,7 @@ def multipliers_are_feasible(f: Any, data: Priced, proof: SoftMargin) -> Refutat
                 claim=f"np.all((alpha >= -{float(room):.3g}) & (alpha <= C + {float(room):.3g}))",
             )
     total = balance(data.y, alpha)
-    if abs(total) <= room:
+    if is_penalised(f.conventions) or abs(total) <= room:
         return None
     return refute(
         got=f"Σ α_i y_i = {rounded_down(total)}",
@@ -110,18 +120,20 @@ def multipliers_are_feasible(f: Any, data: Priced, proof: SoftMargin) -> Refutat
 def strong_duality(f: Any, data: Priced, proof: SoftMargin) -> Refutation | None:
     """The dual's largest value is the primal's smallest: D(α) = P(w, b, ξ)."""
     alpha = f.svm_dual(data.X, data.y, data.C)
-    value = dual(data.X, data.y, proof.kappa, alpha)
-    room = share(f, alpha) * scale_of(proof) * (1 + abs(rational(proof.b)))
+    value = dual(seen(f, data.X), data.y, proof.kappa, alpha)
+    room = share(f, alpha) * scale_of(f, proof) * (1 + free_bias(f, proof))
     above = leftover(f, data, proof, alpha)
     if rational(proof.lower) - room <= value <= rational(proof.upper) + above:
         return None
+    penalised = is_penalised(f.conventions)
     quarter = "½" if f.conventions.svm == "half" else "¼"
     return refute(
-        got=f"Σα − {quarter}‖Σ αyx‖² = {rounded_down(value, 8)}",
+        got=f"Σα − {quarter}‖Σ αy{'(x, 1)' if penalised else 'x'}‖² = {rounded_down(value, 8)}",
         should=f"the primal optimum, {rounded_down(proof.lower, 8)}",
         call=call_of(data),
         line="slackness",
-        claim="v = (alpha * y) @ X\n"
+        claim="v = (alpha * y) @ "
+        f"{'np.column_stack([X, np.ones(len(X))])' if penalised else 'X'}\n"
         f"value = np.sum(alpha) - v @ v / {float(4 * rational(proof.kappa)):g}\n"
         f"abs(value - {float(proof.lower)!r}) <= {float(max(room, above)):.3g}",
     )

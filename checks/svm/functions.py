@@ -15,18 +15,21 @@ from lemmata.submission.contract import (
     table,
     vector,
 )
+from lemmata.submission.labels import labelled
 
-FUNCTIONS = table(
-    Function("distance", "X, w, b", lambda a: vector(rows(a)), "r"),
-    Function("margin", "X, y, w, b", lambda a: number(), "gamma"),
-    Function("hinge_subgradient", "w, x, y", lambda a: vector(len(a["w"])), "g"),
-    Function("hard_margin", "X, y", lambda a: optional(several(vector(columns(a)), number()))),
-    Function(
-        "soft_margin",
-        "X, y, C",
-        lambda a: several(vector(columns(a)), number(), vector(rows(a))),
-        "w, b, xi",
-    ),
-    Function("svm_dual", "X, y, C", lambda a: vector(rows(a)), "alpha"),
-    Function("weights_from_dual", "alpha, X, y", lambda a: vector(columns(a)), "w"),
+FUNCTIONS = labelled(
+    table(
+        Function("distance", "X, w, b", lambda a: vector(rows(a)), "r"),
+        Function("margin", "X, y, w, b", lambda a: number(), "gamma"),
+        Function("hinge_subgradient", "w, x, y", lambda a: vector(len(a["w"])), "g"),
+        Function("hard_margin", "X, y", lambda a: optional(several(vector(columns(a)), number()))),
+        Function(
+            "soft_margin",
+            "X, y, C",
+            lambda a: several(vector(columns(a)), number(), vector(rows(a))),
+            "w, b, xi",
+        ),
+        Function("svm_dual", "X, y, C", lambda a: vector(rows(a)), "alpha"),
+        Function("weights_from_dual", "alpha, X, y", lambda a: vector(columns(a)), "w"),
+    )
 )

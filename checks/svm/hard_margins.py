@@ -15,7 +15,7 @@ from lemmata.checks.certificates.separation import Separation
 from lemmata.checks.precision import doubles
 from lemmata.checks.records import Labelled
 from lemmata.checks.svm.cases import EITHER, SEPARABLE
-from lemmata.checks.svm.optima import allowances, share
+from lemmata.checks.svm.optima import allowances, norm2_claim, norm2_of, norm2_words, share
 from lemmata.checks.words import rounded_down, rounded_up, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
@@ -108,20 +108,24 @@ def tightest_constraint_is_an_equality(
     after=tightest_constraint_is_an_equality,
 )
 def hard_margin_has_the_least_norm(f: Any, data: Labelled, proof: HardMargin) -> Refutation | None:
-    """No (w, b) that meets every constraint has a smaller ‖w‖² than the hard margin's."""
+    """No (w, b) that meets every constraint has a smaller ‖w‖² than the hard margin's.
+
+    Where your course penalises b, the norm is that of (w, b).
+    """
     answer = f.hard_margin(data.X, data.y)
     if answer is None:
         return NO_ANSWER
-    norm2, upper = squared_norm(answer[0]), rational(proof.upper)
+    norm2, upper = norm2_of(f, *answer), rational(proof.upper)
     if norm2 <= upper * (1 + share(f, answer)):
         return None
     return refute(
-        got=f"‖w‖² = {rounded_down(norm2)}",
-        should=f"the least norm that meets every constraint, ‖w‖² ≤ {rounded_up(upper)}",
+        got=f"{norm2_words(f)} = {rounded_down(norm2)}",
+        should=f"the least norm that meets every constraint, {norm2_words(f)} ≤ "
+        f"{rounded_up(upper)}",
         call=CALL,
         line="duality",
         claim="w, b = hard_margin(X, y)\n"
-        f"w @ w <= {rounded_up(upper)} * (1 + {float(share(f, answer)):.3g})",
+        f"{norm2_claim(f)} <= {rounded_up(upper)} * (1 + {float(share(f, answer)):.3g})",
     )
 
 
@@ -132,11 +136,12 @@ def hard_margin_is_the_largest(f: Any, data: Labelled, proof: HardMargin) -> Ref
     """No hyperplane has a larger min_i y_i(<w, x_i> + b)/‖w‖: certified by duality.
 
     The length of w does not matter here, only the hyperplane: b lies half way between the classes.
+    Where your course penalises b, ‖(w, b)‖ stands for ‖w‖: the margin of the examples (x, 1).
     """
     answer = f.hard_margin(data.X, data.y)
     if answer is None:
         return NO_ANSWER
-    tau, norm2, upper = share(f, answer), squared_norm(answer[0]), rational(proof.upper)
+    tau, norm2, upper = share(f, answer), norm2_of(f, *answer), rational(proof.upper)
     smallest = min(margins(data.X, data.y, *answer))
     least = 1 - max(allowances(data.X, answer, tau))
     # Constraints met up to e and ‖w‖² ≤ (1 + τ)/γ*² make the margin γ* (1 − e)/√(1 + τ) or more;
@@ -149,7 +154,8 @@ def hard_margin_is_the_largest(f: Any, data: Labelled, proof: HardMargin) -> Ref
         should=f"the largest, with square {rounded_down(1 / upper)}",
         call=CALL,
         line="duality",
-        claim="w, b = hard_margin(X, y)\nmargin = np.min(y * (X @ w + b)) / np.linalg.norm(w)\n"
+        claim="w, b = hard_margin(X, y)\n"
+        f"margin = np.min(y * (X @ w + b)) / np.sqrt({norm2_claim(f)})\n"
         f"margin >= {float(1 / upper) ** 0.5!r} * (1 - {4 * float(1 - least):.3g})",
     )
 

@@ -17,7 +17,7 @@ import numpy as np
 from flint import fmpq
 
 from lemmata.checks.certificates.exact import rational, squared_norm
-from lemmata.checks.certificates.margins import hinges, kappa_of, margins
+from lemmata.checks.certificates.margins import hinges, is_penalised, kappa_of, lifted, margins
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Array
 
@@ -45,8 +45,27 @@ def scaling(f: Any) -> fmpq:
     return rational(kappa_of(f.conventions))
 
 
+def norm2_of(f: Any, w: Any, b: Any) -> fmpq:
+    """‖w‖², or ‖(w, b)‖² where b is penalised."""
+    return squared_norm(w) + (rational(b) ** 2 if is_penalised(f.conventions) else 0)
+
+
+def norm2_words(f: Any) -> str:
+    return "‖(w, b)‖²" if is_penalised(f.conventions) else "‖w‖²"
+
+
+def norm2_claim(f: Any) -> str:
+    """The same in Python."""
+    return "(w @ w + b**2)" if is_penalised(f.conventions) else "w @ w"
+
+
 def norm_words(f: Any) -> str:
-    return "½‖w‖²" if f.conventions.svm == "half" else "‖w‖²"
+    return f"{'½' if f.conventions.svm == 'half' else ''}{norm2_words(f)}"
+
+
+def seen(f: Any, X: Array) -> Array:
+    """The rows that the multipliers weigh: x, or (x, 1) where b is penalised."""
+    return lifted(X) if is_penalised(f.conventions) else X
 
 
 def evaluated(f: Any, X: Array, y: Array, C: float, answer: Answer) -> tuple[fmpq, fmpq, fmpq]:
@@ -56,7 +75,7 @@ def evaluated(f: Any, X: Array, y: Array, C: float, answer: Answer) -> tuple[fmp
     """
     w, b = answer[:2]
     tau = share(f, answer)
-    norm, loss = scaling(f) * squared_norm(w), sum(hinges(margins(X, y, w, b)), fmpq(0))
+    norm, loss = scaling(f) * norm2_of(f, w, b), sum(hinges(margins(X, y, w, b)), fmpq(0))
     forgiven = sum(allowances(X, answer, tau), fmpq(0))
     price = rational(C)
     return norm, loss, tau * (norm + price * loss) + price * forgiven

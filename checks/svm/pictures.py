@@ -8,10 +8,13 @@ from typing import Any
 import numpy as np
 
 from lemmata.checks.drawing import boundary, box, drawable, examples, last
+from lemmata.conventions import Conventions
 from lemmata.picture import Asked, Mark, Picture
 
 
-def picture(theorem: str, data: Any, proof: Any, asked: Sequence[Asked]) -> Picture | None:
+def picture(
+    theorem: str, data: Any, proof: Any, asked: Sequence[Asked], conventions: Conventions
+) -> Picture | None:
     """The last hyperplane that came, or the one that was asked about."""
     call = last(asked, "hard_margin", "soft_margin")
     X = call.arguments["X"] if call else getattr(data, "X", None)

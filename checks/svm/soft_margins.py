@@ -10,12 +10,20 @@ from typing import Any
 
 from flint import fmpq
 
-from lemmata.checks.certificates.exact import rational, squared_norm
+from lemmata.checks.certificates.exact import rational
 from lemmata.checks.certificates.margins import HardMargin, SoftMargin, hinges, margins
 from lemmata.checks.records import Labelled
 from lemmata.checks.svm.cases import PRICED, REGULARISED, SEPARABLE, TWO_PRICES, Priced, TwoPrices
 from lemmata.checks.svm.hard_margins import FEASIBLE
-from lemmata.checks.svm.optima import allowances, evaluated, norm_words, scaling, share
+from lemmata.checks.svm.optima import (
+    allowances,
+    evaluated,
+    norm2_claim,
+    norm2_of,
+    norm_words,
+    scaling,
+    share,
+)
 from lemmata.checks.words import full, rounded_down, rounded_up
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
@@ -65,11 +73,13 @@ def soft_margin_is_optimal(f: Any, data: Priced, proof: SoftMargin) -> Refutatio
     """No (w, b, ξ) has a smaller objective, norm plus C Σ ξ_i: certified by duality. Divided by C
     it is the summed hinge loss, regularised with λ = 1/C.
 
-    The bias b is free: it costs nothing, and where several b are optimal each passes.
+    The bias b is free: it costs nothing, and where several b are optimal each passes. Where your
+    course penalises it, the norm is that of (w, b).
     """
     answer = f.soft_margin(data.X, data.y, data.C)
     C, upper, tau = rational(data.C), rational(proof.upper), share(f, answer)
-    norm, found = scaling(f) * squared_norm(answer[0]), hinges(margins(data.X, data.y, *answer[:2]))
+    norm = scaling(f) * norm2_of(f, *answer[:2])
+    found = hinges(margins(data.X, data.y, *answer[:2]))
     allowed = allowances(data.X, answer, tau)
     forgiven = sum((max(fmpq(0), h - e) for h, e in zip(found, allowed, strict=True)), fmpq(0))
     if norm + C * forgiven <= upper * (1 + tau):
@@ -81,7 +91,7 @@ def soft_margin_is_optimal(f: Any, data: Priced, proof: SoftMargin) -> Refutatio
         call=f"soft_margin(X, y, {data.C:g})",
         line="duality",
         claim="slack = np.sum(np.maximum(0, 1 - y * (X @ w + b)))\n"
-        f"value = {float(scaling(f)):g} * w @ w + C * slack\n"
+        f"value = {float(scaling(f)):g} * {norm2_claim(f)} + C * slack\n"
         f"value <= {rounded_up(upper, 8)} + {float(tau * upper + C * sum(allowed, fmpq(0))):.3g}",
     )
 
@@ -108,14 +118,14 @@ def large_price_gives_the_hard_margin(
         call = f"soft_margin(X, y, {price:g})"
         answer = f.soft_margin(data.X, data.y, price)
         w, b, xi = answer
-        norm2, tau = squared_norm(w), share(f, answer)
+        norm2, tau = norm2_of(f, w, b), share(f, answer)
         if norm2 > upper * (1 + tau):
             return refute(
                 got=f"{norm_words(f)} = {rounded_down(kappa * norm2)}",
                 should=f"that of the hard margin, {rounded_up(kappa * upper)}",
                 call=call,
                 line="duality",
-                claim=f"w @ w <= {rounded_up(upper)} * (1 + {float(tau):.3g})",
+                claim=f"{norm2_claim(f)} <= {rounded_up(upper)} * (1 + {float(tau):.3g})",
             )
         # An objective within τ of the optimum leaves C Σ ξ ≤ τ κ‖w‖² beside the allowances.
         spare = 2 * tau * kappa * upper / rational(price)
@@ -185,7 +195,8 @@ def dearer_slack_is_bought_less(f: Any, data: TwoPrices, proof: None) -> Refutat
             should="no smaller at the larger price",
             call=call,
             line="cheap",
-            claim="cheap, dear = soft_margin(X, y, C)[0], soft_margin(X, y, larger)[0]\n"
-            f"cheap @ cheap - dear @ dear <= {float(room / scaling(f)):.3g}",
+            claim=f"def norm2(w, b, xi):\n    return {norm2_claim(f)}\n"
+            "cheap, dear = norm2(*soft_margin(X, y, C)), norm2(*soft_margin(X, y, larger))\n"
+            f"cheap - dear <= {float(room / scaling(f)):.3g}",
         )
     return None

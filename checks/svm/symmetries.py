@@ -13,12 +13,20 @@ from typing import Any
 
 import numpy as np
 
-from lemmata.checks.certificates.exact import fraction, rational, squared_norm
-from lemmata.checks.certificates.margins import HardMargin, SoftMargin, margins
+from lemmata.checks.certificates.exact import fraction, rational
+from lemmata.checks.certificates.margins import HardMargin, SoftMargin, is_penalised, margins
 from lemmata.checks.records import Array
 from lemmata.checks.svm.cases import MOVED_APART, MOVED_OVER, Moved
 from lemmata.checks.svm.hard_margins import hard_margin_is_the_largest
-from lemmata.checks.svm.optima import allowances, evaluated, norm_words, scaling, share
+from lemmata.checks.svm.optima import (
+    allowances,
+    evaluated,
+    norm2_claim,
+    norm2_of,
+    norm_words,
+    scaling,
+    share,
+)
 from lemmata.checks.svm.soft_margins import soft_margin_is_optimal
 from lemmata.checks.words import full, rounded_down
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
@@ -30,12 +38,12 @@ UNMOVED = ProofLine(
 WIDTH = (
     "def width(A, s):\n"
     "    w, b = hard_margin(A, s)\n"
-    "    return np.min(s * (A @ w + b)) / np.linalg.norm(w)\n"
+    "    return np.min(s * (A @ w + b)) / np.sqrt({norm2})\n"
 )
 OBJECTIVE = (
     "def least(A, s, price):\n"
     "    w, b, xi = soft_margin(A, s, price)\n"
-    "    return {kappa:g} * w @ w + price * np.sum(np.maximum(0, 1 - s * (A @ w + b)))\n"
+    "    return {kappa:g} * {norm2} + price * np.sum(np.maximum(0, 1 - s * (A @ w + b)))\n"
 )
 
 
@@ -53,14 +61,18 @@ class Same:
     price: float = 1.0
 
 
-def same_problems(data: Moved) -> list[Same]:
+def same_problems(f: Any, data: Moved) -> list[Same]:
     X, y, c = data.X, data.y, data.scale
     twice = np.vstack([X, X]), np.concatenate([y, y])
+    # A penalised bias knows where the origin is, and how long the constant coordinate.
+    moved = [
+        Same(X + data.shift, y, f"X + {data.shift.tolist()}, y"),
+        Same(X * c, y, f"{c!r} * X, y", length=c, price=c**-2),
+    ]
     return [
         Same(X, -y, "X, -y"),
         Same(-X, y, "-X, y"),
-        Same(X + data.shift, y, f"X + {data.shift.tolist()}, y"),
-        Same(X * c, y, f"{c!r} * X, y", length=c, price=c**-2),
+        *([] if is_penalised(f.conventions) else moved),
         Same(X[data.order], y[data.order], "X[order], y[order]"),
         Same(X[:, data.columns] * data.signs, y, "X[:, columns] * signs, y"),
         Same(*twice, "np.vstack([X, X]), np.concatenate([y, y])", price=0.5),
@@ -72,7 +84,7 @@ def width(f: Any, X: Array, y: Array, answer: Any) -> tuple[float, float]:
 
     (e + τ m)/‖w‖: constraints met up to e, and ‖w‖² at most (1 + τ) times its least value.
     """
-    norm, tau = sqrt(fraction(squared_norm(answer[0]))), share(f, answer)
+    norm, tau = sqrt(fraction(norm2_of(f, *answer))), share(f, answer)
     smallest, e = min(margins(X, y, *answer)), max(allowances(X, answer, tau))
     if norm == 0:
         return 0.0, 0.0
@@ -89,9 +101,12 @@ def width(f: Any, X: Array, y: Array, answer: Any) -> tuple[float, float]:
 )
 def hard_margin_moves_with_the_data(f: Any, data: Moved, proof: HardMargin) -> Refutation | None:
     """Flipped labels, mirrored, shifted, reordered or repeated examples and exchanged columns have
-    the same margin; examples c times as large have one c times as large."""
+    the same margin; examples c times as large have one c times as large.
+
+    Where your course penalises b, a shift and a scale change the problem, and are not asked.
+    """
     at_rest = f.hard_margin(data.X, data.y)
-    for same in same_problems(data):
+    for same in same_problems(f, data):
         answer, call = f.hard_margin(same.X, same.y), f"hard_margin({same.words})"
         if at_rest is None and answer is None:
             continue
@@ -108,7 +123,8 @@ def hard_margin_moves_with_the_data(f: Any, data: Moved, proof: HardMargin) -> R
                 should=f"{full(same.length * before, 8)}, from that of hard_margin(X, y)",
                 call=call,
                 line="moved",
-                claim=f"{WIDTH}before, after = width(X, y), width({same.words})\n"
+                claim=WIDTH.format(norm2=norm2_claim(f))
+                + f"before, after = width(X, y), width({same.words})\n"
                 f"abs(after - {same.length!r} * before) <= {more + same.length * spare:.3g}",
             )
     return None
@@ -123,11 +139,14 @@ def hard_margin_moves_with_the_data(f: Any, data: Moved, proof: HardMargin) -> R
 )
 def soft_margin_moves_with_the_data(f: Any, data: Moved, proof: SoftMargin) -> Refutation | None:
     """Flipped labels, mirrored, shifted or reordered examples have the same least objective; so
-    has every example twice at the price C/2; c X at the price C/c² has it divided by c²."""
+    has every example twice at the price C/2; c X at the price C/c² has it divided by c².
+
+    Where your course penalises b, a shift and a scale change the problem, and are not asked.
+    """
     at_rest = f.soft_margin(data.X, data.y, data.C)
     norm, loss, spare = evaluated(f, data.X, data.y, data.C, at_rest)
     before = norm + rational(data.C) * loss
-    for same in same_problems(data):
+    for same in same_problems(f, data):
         # A power of two only moves the exponent: the price is scaled exactly.
         C, factor = data.C * same.price, rational(same.length) ** 2
         answer = f.soft_margin(same.X, same.y, C)
@@ -140,7 +159,7 @@ def soft_margin_moves_with_the_data(f: Any, data: Moved, proof: SoftMargin) -> R
                 f" soft_margin(X, y, {data.C:g})",
                 call=f"soft_margin({same.words}, {C!r})",
                 line="moved",
-                claim=OBJECTIVE.format(kappa=float(scaling(f)))
+                claim=OBJECTIVE.format(kappa=float(scaling(f)), norm2=norm2_claim(f))
                 + f"before, after = least(X, y, {data.C!r}), least({same.words}, {C!r})\n"
                 f"abs(after * {float(factor)!r} - before) <= {float(more * factor + spare):.3g}",
             )

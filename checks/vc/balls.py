@@ -14,7 +14,7 @@ from lemmata.checks.certificates.radon import BallShattering, labellings
 from lemmata.checks.certificates.shattering import Impossible, Shattering
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Matrix
-from lemmata.checks.vc.cases import CORNER, ROUND, SETS, TOO_MANY_POINTS
+from lemmata.checks.vc.cases import CORNER, DEPENDENT, ROUND, SETS, TOO_MANY_POINTS
 from lemmata.checks.vc.proofs import BEND, LIFT, TWO_BALLS, signs
 from lemmata.checks.words import full, shown
 from lemmata.theorems import Refutation, refute, theorem
@@ -22,8 +22,10 @@ from lemmata.theorems import Refutation, refute, theorem
 CALL = "is_shattered_by_balls(X)"
 
 
-@theorem(SETS, source="[UML, ex. 6.1]", comparison="derived", proof=(LIFT,))
-def lift_appends_the_squared_norm(f: Any, data: Matrix, proof: Shattering) -> Refutation | None:
+@theorem(SETS, DEPENDENT, source="[UML, ex. 6.1]", comparison="derived", proof=(LIFT,))
+def lift_appends_the_squared_norm(
+    f: Any, data: Matrix, proof: Shattering | Impossible
+) -> Refutation | None:
     """The lifted rows are (x, ‖x‖²), the squared norm last.
 
     The sum of d squares, or the square of the norm, is off by at most d + 4 roundings.

@@ -252,7 +252,8 @@ def placed_edges() -> list[Placed]:
     plain = [Placed(array(X), 1.0, np.full(len(X[0]), 64.0)) for X in edges.RADON]
     square, line = [[0, 0], [1, 0], [0, 1], [1, 1]], [[0], [1], [2]]
     tiny = [Placed(array(X), edges.UNIT, np.full(len(X[0]), -1.0)) for X in (square, line)]
-    return plain + tiny
+    remote = [Placed(array(X), c, np.full(len(X[0]), t)) for X, c, t in edges.REMOTE]
+    return plain + tiny + remote
 
 
 def cocircular(draw: Draw) -> Array:
@@ -271,12 +272,12 @@ def round_sets_edges() -> list[Matrix]:
     return as_matrices(edges.ROUND + edges.ORIGIN[:6])
 
 
-SETS = Family("sets", sets, sets_edges, SHATTERING, size=18)
+SETS = Family("sets", sets, sets_edges, SHATTERING, size=14)
 WITH_ORIGIN = Family("with-origin", with_origin, None, SHATTERING, size=10)
 BASIS = Family("basis", basis, basis_edges, size=16)
 CORNER = Family("corner", corner, corner_edges, SHATTERING, size=4)
-INDEPENDENT = Family("independent", independent, independent_edges, REALISED, size=40)
-DEPENDENT = Family("dependent", dependent, dependent_edges, IMPOSSIBLE_VECTORS, size=40)
+INDEPENDENT = Family("independent", independent, independent_edges, REALISED, size=34)
+DEPENDENT = Family("dependent", dependent, dependent_edges, IMPOSSIBLE_VECTORS, size=24)
 TOO_MANY_VECTORS = Family(
     "too-many-vectors", too_many_vectors, too_many_vectors_edges, IMPOSSIBLE_VECTORS, size=12
 )
@@ -285,5 +286,5 @@ TOO_MANY_POINTS = Family(
 )
 GENERAL = Family("general", general, general_edges, GENERAL_POSITION, size=12)
 MOVED = Family("moved", moved, moved_edges, size=11)
-PLACED = Family("placed", placed, placed_edges, RADON, size=40)
-ROUND = Family("round-sets", round_sets, round_sets_edges, BALLS, size=16)
+PLACED = Family("placed", placed, placed_edges, RADON, size=20)
+ROUND = Family("round-sets", round_sets, round_sets_edges, BALLS, size=8)

@@ -9,8 +9,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from lemmata.checks.certificates.shattering import Dichotomies, Shattering, cover, sauer
-from lemmata.checks.records import Matrix
+import numpy as np
+
+from lemmata.checks.certificates.shattering import (
+    Dichotomies,
+    Shattering,
+    closed_count,
+    cover,
+    sauer,
+)
+from lemmata.checks.records import Array, Matrix
 from lemmata.checks.vc.cases import GENERAL, MOVED, SETS, WITH_ORIGIN, Moved
 from lemmata.checks.vc.proofs import CONTRADICTION, REDUCTION, WITNESS, why_shattered
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
@@ -30,6 +38,24 @@ def miscounted(got: int, proof: Dichotomies, call: str, line: str) -> Refutation
     return refute(got=str(got), should=why, call=call, line=line, claim=f"{call} == {proof.count}")
 
 
+def is_closed(f: Any) -> bool:
+    return bool(f.conventions.counting == "closed")
+
+
+def closed_miscounted(got: int, X: Array, call: str, *, affine: bool) -> Refutation | None:
+    """Where sgn(0) = +1 counts: each labelling is decided in exact arithmetic."""
+    known = closed_count(X, affine=affine)
+    if got == known:
+        return None
+    return refute(
+        got=str(got),
+        should=f"{known}, one for each labelling that is sgn<w, x> with sgn(0) = +1",
+        call=call,
+        line="reduction" if affine else "contradiction" if got > known else "witness",
+        claim=f"{call} == {known}",
+    )
+
+
 @theorem(
     SETS,
     WITH_ORIGIN,
@@ -44,8 +70,11 @@ def count_is_the_number_of_realised_labellings(
 
     It is certified labelling by labelling: an exact w, or an exact λ ≥ 0 with Σ λ_i y_i x_i = 0.
     <w, 0> = 0 for every w, and strict realisation asks for more; affine halfspaces have the bias.
+    With counting = "closed" a labelling is realised if it is sgn<w, x_i>, where sgn(0) = +1.
     """
     got, known = f.count_dichotomies(data.X), proof.homogeneous
+    if is_closed(f):
+        return closed_miscounted(got, data.X, CALL, affine=False)
     return miscounted(got, known, CALL, "contradiction" if got > known.count else "witness")
 
 
@@ -55,6 +84,8 @@ def affine_count_is_that_of_the_lifted_rows(
 ) -> Refutation | None:
     """With affine=True the count is that of the rows (x, 1): y_i (<w, x_i> + b) > 0 for all i."""
     got = f.count_dichotomies(data.X, affine=True)
+    if is_closed(f):
+        return closed_miscounted(got, data.X, AFFINE, affine=True)
     return miscounted(got, proof.affine, AFFINE, "reduction")
 
 
@@ -67,7 +98,7 @@ def covers_count_in_general_position(f: Any, data: Matrix, proof: Shattering) ->
     """
     n, d = data.X.shape
     vectors, points = f.count_dichotomies(data.X), f.count_dichotomies(data.X, affine=True)
-    if vectors != cover(n, d):
+    if vectors != cover(n, d) and not is_closed(f):  # there w = 0 has a labelling too
         should = f"2 Σ_{{k<{d}}} binom({n - 1}, k) = {cover(n, d)}"
         claim = f"count_dichotomies(X) == {cover(n, d)}"
         return refute(got=str(vectors), should=should, call=CALL, line="cover", claim=claim)
@@ -143,7 +174,8 @@ def moving_the_points_keeps_the_count(f: Any, data: Moved, proof: None) -> Refut
     """
     X = data.X
     count, affine = f.count_dichotomies(X), f.count_dichotomies(X, affine=True)
-    turned = f.count_dichotomies(X[data.order] * data.signs[:, None])
+    signs = np.ones(len(X)) if is_closed(f) else data.signs  # −x has not the ties of x
+    turned = f.count_dichotomies(X[data.order] * signs[:, None])
     scaled = f.count_dichotomies(data.scale * X)
     shifted = f.count_dichotomies(X + data.shift, affine=True)
     for got, should, call, of, line in (

@@ -10,10 +10,13 @@ import numpy as np
 from lemmata.checks.certificates.shattering import Dichotomies, Impossible, half
 from lemmata.checks.drawing import drawable, examples
 from lemmata.checks.vc.proofs import signs
+from lemmata.conventions import Conventions
 from lemmata.picture import Asked, Picture
 
 
-def picture(theorem: str, data: Any, proof: Any, asked: Sequence[Asked]) -> Picture | None:
+def picture(
+    theorem: str, data: Any, proof: Any, asked: Sequence[Asked], conventions: Conventions
+) -> Picture | None:
     X = getattr(data, "X", None)
     if X is None or not drawable(X):
         return None

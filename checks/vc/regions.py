@@ -24,3 +24,5 @@ REGIONS = (
     *held("y")[:2],
     *choices("affine", False, True),
 )
+# Every strict witness, every impossible labelling, every Radon partition passes.
+MANY_ANSWERED = ("shattering_weights", "unrealisable_labels", "radon_partition")

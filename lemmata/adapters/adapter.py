@@ -19,17 +19,20 @@ Such a file is a whole submission, so it can be verified in the sandbox as well.
 
 from __future__ import annotations
 
+import ast
 import re
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from lemmata.conventions import pair
+from lemmata.conventions import Conventions, pair
 from lemmata.errors import BadInput, nearest
+from lemmata.sandbox.wire.messages import Estimator
 
 HOME = Path(__file__).parent
+ESTIMATORS = HOME / "estimators"
 _HEADER = re.compile(
     r"^# *(adapts|as|imports|conventions|accuracy|variants) *: *(.*?) *$", re.MULTILINE
 )
@@ -70,6 +73,11 @@ class Adapter:
             if isinstance(value, types.FunctionType) and value.__module__ == module.__name__
         }
 
+    def names(self) -> list[str]:
+        """Of the functions it defines, without running it."""
+        tree = ast.parse(self.text, str(self.path))
+        return [step.name for step in tree.body if isinstance(step, ast.FunctionDef)]
+
     def source_for(self, target: str) -> str:
         """The file as a submission of its own, with `target` in place of what it names."""
         if target == self.target:
@@ -82,8 +90,29 @@ class Adapter:
 
 def packaged() -> dict[str, Adapter]:
     """The adapters that come with lemmata, by what they adapt."""
-    found = (adapter for path in sorted(HOME.glob("*/*.py")) for adapter in read(path))
-    return {adapter.target: adapter for adapter in found}
+    paths = (path for path in sorted(HOME.glob("*/*.py")) if path.parent != ESTIMATORS)
+    return {adapter.target: adapter for path in paths for adapter in read(path)}
+
+
+class Asks(Protocol):
+    """What an assignment asks for, and how."""
+
+    @property
+    def functions(self) -> Collection[str]: ...
+    @property
+    def conventions(self) -> Conventions: ...
+
+
+def estimators_of(plan: Asks) -> list[Estimator]:
+    """How classes of anybody's answer for its functions: adapters that name no library."""
+    found = (adapter for path in sorted(ESTIMATORS.glob("*.py")) for adapter in read(path))
+    asked = [(one, [f for f in one.names() if f in plan.functions]) for one in found]
+    chosen = plan.conventions.chosen
+    return [
+        Estimator(f"estimators/{one.path.name}", _parts(one.target), functions, one.text, chosen)
+        for one, functions in asked
+        if functions
+    ]
 
 
 def read(path: Path) -> list[Adapter]:

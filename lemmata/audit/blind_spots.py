@@ -99,7 +99,7 @@ class Planted:
             return made
         if isinstance(made, Returned):
             return made if made.changed else None
-        value = _blended(where, made, right)
+        value = _blended(where, made, right, last=self.fault.last)
         return None if is_equal(value, right) else Returned(value)
 
     def withhold(self, seconds: float) -> None:
@@ -109,10 +109,16 @@ class Planted:
         """There is nothing to end."""
 
 
-def _blended(where: Any, wrong: Any, right: Any) -> Any:
-    """Wrong in the entries that the region picks, where it picks entries of the answer."""
-    alike = isinstance(right, np.ndarray) and np.shape(where) == np.shape(wrong) == right.shape
-    return np.where(where, wrong, right) if alike and np.ndim(where) else wrong
+def _blended(where: Any, wrong: Any, right: Any, *, last: bool) -> Any:
+    """Wrong in the entries that the region picks, where it picks entries of the answer; with
+    `last` in the last of them alone."""
+    if not isinstance(right, np.ndarray) or np.shape(wrong) != right.shape:
+        return wrong
+    picked = np.shape(where) == right.shape and np.ndim(where) > 0
+    where = np.asarray(where) if picked else np.full(right.shape, True)
+    if last and right.size:
+        where = np.arange(right.size).reshape(right.shape) == np.flatnonzero(where)[-1]
+    return np.where(where, wrong, right)
 
 
 def _is_measured(value: Any) -> bool:
@@ -138,6 +144,7 @@ class Surveyor:
 
     recording: Recording
     regions: tuple[Region, ...]
+    many_answered: frozenset[str] = frozenset()  # functions: a moved answer may be right too
 
     def survey(self, function: str) -> Iterator[Spot]:
         contract = self.recording.plan.contracts[function]
@@ -152,6 +159,8 @@ class Surveyor:
                 for fault in faults:
                     planted = Planted(self.recording, function, region, fault, made[fault.name])
                     fate, by = self._fate(planted, places)
+                    if fate == "blind" and function in self.many_answered:
+                        fate, by = self._fate_of_further(planted, places)
                     yield Spot(function, region.name, region.axis, fault.name, fate, by)
 
     def _fate(self, planted: Planted, places: list[Place]) -> tuple[Fate, str]:
@@ -166,6 +175,15 @@ class Surveyor:
         changed = [(c, where, altered[c.key][1]) for c, where in places if c.key in altered]
         is_blind = any(self._is_missed(planted, *change) for change in changed)
         return ("blind" if is_blind else "silent"), ""
+
+    def _fate_of_further(self, planted: Planted, places: list[Place]) -> tuple[Fate, str]:
+        """A little off may be another right answer: is one that is further off?"""
+        for of in planted.fault.further:
+            further = replace(planted, fault=replace(planted.fault, of=of), made={})
+            fate, by = self._fate(further, places)
+            if fate != "blind":
+                return fate, by
+        return "blind", ""
 
     def _noticed(
         self, planted: Planted, altered: dict[bytes, tuple[Call, Kept]]

@@ -144,8 +144,12 @@ def _of_assignment(plan: Assignment, folder: Path | None) -> list[Corpus]:
     if folder is not None and _holds_corpus(folder):
         topic = plan.topics[0] if packaged and len(plan.topics) == 1 else None
         return [read_corpus(path, topic, folder)]
-    where = home if packaged or folder else plan.folder
-    raise BadInput(f"{plan.name}: no corpus: there is neither wheat/ nor chaff/ in {where}")
+    if folder is not None:
+        raise BadInput(f"{plan.name}: no corpus: there is neither wheat/ nor chaff/ in {folder}")
+    # Code that does nothing can be tried all the same, and a packaged solution has mutants.
+    return [
+        read_corpus(path, topic, plan.folder) for topic in (plan.topics if packaged else [None])
+    ]
 
 
 def _holds_corpus(folder: Path) -> bool:

@@ -25,10 +25,15 @@ def users(text: str) -> dict[str, frozenset[str]]:
 def _mentions(text: str) -> dict[str, set[str]]:
     """By function or class, the names in it; a statement makes its names mention each other."""
     found: dict[str, set[str]] = {}
-    for top in ast.parse(text).body:
+    for top in _parsed(text).body:
         for name in _binds(top):
             found.setdefault(name, set()).update(_names(top))
     return found
+
+
+@cache
+def _parsed(text: str) -> ast.Module:
+    return ast.parse(text)
 
 
 def _binds(top: ast.stmt) -> set[str]:
@@ -51,7 +56,7 @@ def _closure(mentions: dict[str, set[str]], names: Iterable[str]) -> frozenset[s
 def reach(solution: str, snippet: str) -> frozenset[str] | None:
     """The functions that a snippet appended to a solution can change; None: there is no telling."""
     try:
-        bound = _bound(ast.parse(snippet), ast.parse(solution))
+        bound = _bound(_parsed(snippet), _parsed(solution))
         mentions = _merged(_mentions(solution), _mentions(snippet))
     except (SyntaxError, ValueError):
         return None
@@ -70,7 +75,7 @@ def changed(one: str, other: str, snippet: str = "") -> frozenset[str]:
 
 @cache
 def _changed_names(one: str, other: str) -> frozenset[str]:
-    first, second = ({ast.dump(t): t for t in ast.parse(text).body} for text in (one, other))
+    first, second = ({ast.dump(t): t for t in _parsed(text).body} for text in (one, other))
     tops = {**first, **second}
     return frozenset(n for dump in first.keys() ^ second.keys() for n in _binds(tops[dump]))
 

@@ -20,6 +20,8 @@ from lemmata.submission.contract import Function
 # So far off, as a part of the answer's largest entry: beyond the accuracy of any theorem, also of
 # those that compare objectives, which a step δ away from a minimum changes by δ² alone.
 OFF = 2.0**-4
+# Where many answers are right, one that is a little off may be one of them: further, either way.
+FURTHER = (2.0, -2.0)
 DECIMALS, MOST, LEAST = 6, 1000.0, 1e-5
 # A change of the answer by less than this part of it may be within a theorem's tolerance.
 MATERIAL, PRECISE = 1e-3, 1e-9
@@ -62,6 +64,8 @@ class Fault:
     least: float = 0.0  # a natural change that is smaller, beside the answer, need not be seen
     needs: frozenset[str] = frozenset()  # one of these arguments
     changes_arguments: bool = False
+    last: bool = False  # of an array, the last entry alone: of those that the region picks
+    further: tuple[Callable[[Question], Any], ...] = ()  # where many answers are right: see FURTHER
 
     def concerns(self, function: Function) -> bool:
         return not self.needs or not self.needs.isdisjoint(function.names())
@@ -85,10 +89,10 @@ def _each(change: Callable[[np.ndarray], Any]) -> Callable[[Question], Any]:
     return lambda q: changed(q.right)
 
 
-def _moved(value: Any) -> Any:
+def _moved(value: Any, by: float = OFF) -> Any:
     """Off by more than any tolerance: another decision, another index, another number."""
     if isinstance(value, tuple):
-        return tuple(_moved(part) for part in value)
+        return tuple(_moved(part, by) for part in value)
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -98,21 +102,21 @@ def _moved(value: Any) -> Any:
     if value is None:
         return None
     array = np.asarray(value, dtype=float)
-    step = OFF * (np.max(np.abs(array), initial=0.0) or 1.0)
+    step = by * (np.max(np.abs(array), initial=0.0) or 1.0)
     return array + step
 
 
-def _last_moved(value: Any) -> Any:
-    """The last entry alone is off."""
+def _last_moved(value: Any, by: float = OFF) -> Any:
+    """Of a tuple its last part is off, by its last entry; of an array every entry: see `last`."""
     if isinstance(value, tuple):
-        return (*value[:-1], _last_moved(value[-1]))
-    if isinstance(value, list) and value:
-        return [*value, value[-1]]
-    moved = _moved(value)
+        return (*value[:-1], _end_moved(value[-1], by))
+    return [*value, value[-1]] if isinstance(value, list) and value else _moved(value, by)
+
+
+def _end_moved(value: Any, by: float) -> Any:
+    moved = _last_moved(value, by)
     if isinstance(value, np.ndarray) and value.size:
-        array = value.astype(float)
-        array.flat[-1] = moved.flat[-1]
-        return array
+        return np.append(value.flat[:-1], moved.flat[-1]).reshape(value.shape)
     return moved
 
 
@@ -201,6 +205,10 @@ def _typed_like_input(q: Question) -> Any:
     return _each(np.trunc)(q)
 
 
+def _further(moved: Callable[[Any, float], Any]) -> tuple[Callable[[Question], Any], ...]:
+    return tuple(lambda q, by=by: moved(q.right, by) for by in FURTHER)
+
+
 _ERROR = Failed("error", "ValueError", "planted")
 _ENDLESS = Failed("timeout", message="planted")
 
@@ -209,8 +217,14 @@ _CLIPPED = _each(lambda v: v.clip(-MOST, MOST))
 _DROPPED = _each(_without_noise)
 
 FAULTS = (
-    Fault("off", "the value is off", lambda q: _moved(q.right)),
-    Fault("entry", "the last entry is off", lambda q: _last_moved(q.right)),
+    Fault("off", "the value is off", lambda q: _moved(q.right), further=_further(_moved)),
+    Fault(
+        "entry",
+        "the last entry is off",
+        lambda q: _last_moved(q.right),
+        last=True,
+        further=_further(_last_moved),
+    ),
     Fault("sign", "the sign is flipped", lambda q: _flipped(q.right)),
     Fault("decision", "None for an answer, an answer for None", _other_decision),
     Fault("shape", "the shape is wrong", lambda q: _longer(q.right)),

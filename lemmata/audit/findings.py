@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from lemmata.audit.idlers import MOST, Vacuous
 from lemmata.verdict import Status, Visibility
 
 # How a chaff is caught: explained by a refutation, or only because the code does not return.
@@ -127,10 +128,16 @@ class Audit(msgspec.Struct, frozen=True):
     chaff: list[Chaff]
     grader_errors: list[str]
     mutation: Mutation | None = None
+    vacuous: list[Vacuous] = []
 
     @property
     def catches_nothing(self) -> list[TheoremFinding]:
-        return [t for t in self.theorems if not t.catches and not t.conduct]
+        return [t for t in self.theorems if self.chaff and not t.catches and not t.conduct]
+
+    @property
+    def pays_for_nothing(self) -> bool:
+        """Does code that does nothing earn more than next to nothing?"""
+        return any(one.earns > MOST for one in self.vacuous)
 
     @property
     def never_alone(self) -> list[TheoremFinding]:
@@ -157,13 +164,14 @@ class Audit(msgspec.Struct, frozen=True):
 
     @property
     def exit_code(self) -> int:
-        """3 the grader failed somewhere · 1 wheat fails, or chaff or a mutant survives · 0."""
+        """3 the grader failed · 1 wheat fails, chaff or a mutant survives, nothing is paid · 0."""
         if self.grader_errors:
             return 3
         fine = all(w.accepted for w in self.wheat) and all(
             c.verdict == "caught" for c in self.chaff
         )
-        return 0 if fine and not (self.mutation and self.mutation.survivors) else 1
+        survives = self.mutation is not None and bool(self.mutation.survivors)
+        return 0 if fine and not survives and not self.pays_for_nothing else 1
 
 
 class AuditReport(msgspec.Struct, frozen=True):

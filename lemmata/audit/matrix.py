@@ -25,6 +25,7 @@ from lemmata.audit.findings import (
     TheoremFinding,
     Wheat,
 )
+from lemmata.audit.idlers import vacuous
 from lemmata.audit.specimens import Graded, Setting, Specimen, graded
 from lemmata.conventions import Conventions
 from lemmata.errors import BadInput
@@ -261,6 +262,7 @@ def _findings(sheet: Sheet) -> Audit:
         chaff=chaff,
         grader_errors=_grader_errors(sheet),
         mutation=_mutation(sheet),
+        vacuous=vacuous(plan),
     )
 
 

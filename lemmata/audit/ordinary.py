@@ -11,6 +11,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -35,8 +36,7 @@ class OrdinaryTest:
 
 def failures(sandbox: Sandbox, functions: list[str], text: str, solution: str) -> tuple[str, ...]:
     """The functions whose ordinary test the submission fails."""
-    chosen = [test for test in ordinary_tests(functions) if test.call.function in functions]
-    expected = _answers(sandbox, chosen, solution)
+    chosen, expected = _expected(sandbox, tuple(functions), solution)
     got = _answers(sandbox, chosen, text)
     wrong = [
         test.call.function
@@ -44,6 +44,14 @@ def failures(sandbox: Sandbox, functions: list[str], text: str, solution: str) -
         if not _passes(test, theirs, ours)
     ]
     return tuple(dict.fromkeys(wrong))
+
+
+@lru_cache(maxsize=8)  # the same for every specimen of a solution
+def _expected(
+    sandbox: Sandbox, functions: tuple[str, ...], solution: str
+) -> tuple[list[OrdinaryTest], list[Answer]]:
+    tests = [test for test in ordinary_tests(functions) if test.call.function in functions]
+    return tests, _answers(sandbox, tests, solution)
 
 
 def _answers(sandbox: Sandbox, tests: list[OrdinaryTest], text: str) -> list[Answer]:

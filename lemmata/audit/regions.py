@@ -49,6 +49,14 @@ def regions(topic: str) -> tuple[Region, ...]:
     return stated
 
 
+def many_answered(topic: str) -> frozenset[str]:
+    """The topic's functions that have many right answers: any separator, say."""
+    if not regions(topic):
+        return frozenset()
+    stated = importlib.import_module(f"{HOME}.{topic}.regions")
+    return frozenset(getattr(stated, "MANY_ANSWERED", ()))
+
+
 def arguments(call: Call, function: Function) -> dict[str, Any]:
     """A call's arguments by name, with the signature's defaults for those left out."""
     return defaults(function) | function.bind(call.args, call.kwargs)

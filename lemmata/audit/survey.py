@@ -15,7 +15,7 @@ from lemmata.audit import explanations
 from lemmata.audit.blind_spots import Spot, Surveyor
 from lemmata.audit.corpus import Corpus, read_corpus
 from lemmata.audit.recording import record
-from lemmata.audit.regions import regions
+from lemmata.audit.regions import many_answered, regions
 from lemmata.audit.specimens import Setting
 from lemmata.errors import BadInput
 from lemmata.grading.grader import Grader
@@ -109,6 +109,11 @@ def _survey(opened: None, job: Job) -> list[Spot]:
     return list(_surveyor(*job[:3]).survey(job[3]))
 
 
+def surveyor(corpus: Corpus) -> Surveyor:
+    """Of one topic, with its solution recorded."""
+    return _surveyor(*_place(corpus))
+
+
 @lru_cache(maxsize=1)
 def _surveyor(assignment: Path, topic: str, folder: Path) -> Surveyor:
     grader = Grader.of(_plan(assignment, topic), alone=True)
@@ -116,4 +121,4 @@ def _surveyor(assignment: Path, topic: str, folder: Path) -> Surveyor:
     solution = read_corpus(assignment, topic, folder).solution(plan.conventions)
     assert solution is not None, "a packaged topic has its reference"
     recording = record(plan, solution, lambda theorem: grader.cases(theorem, secret=False))
-    return Surveyor(recording, regions(topic))
+    return Surveyor(recording, regions(topic), many_answered(topic))

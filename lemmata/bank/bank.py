@@ -78,7 +78,8 @@ class Bank:
     ) -> str:
         """The name of everything that can change the cases; `made_with`: the versions."""
         digest = hashlib.sha256()
-        parts = (family.name, family.size, self.share, self.seed, family.chosen(conventions))
+        chosen = family.chosen(conventions)
+        parts = (family.name, family.size, self.share, self.seed, chosen, storage.ORDER)
         digest.update(repr((parts, versions() if made_with is None else made_with)).encode())
         digest.update(code_digest(family))
         return f"{family.name}-{digest.hexdigest()[:24]}"

@@ -18,6 +18,6 @@ class Case:
     choices: bytes | None = None  # Hypothesis'; None for a case that was written by hand
 
     @cached_property
-    def size(self) -> tuple[int, float]:
-        """How much there is to read: fewer numbers first, then simpler ones."""
+    def size(self) -> tuple[int, int, int, float]:
+        """How much there is to read: rows, columns, numbers, and how simple these are."""
         return storage.size(self.data)

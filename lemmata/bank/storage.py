@@ -45,10 +45,19 @@ def from_json(plain: dict[str, Any], type_: type) -> Any:
     return msgspec.convert(plain, type_, dec_hook=_accept)
 
 
-def size(value: Any) -> tuple[int, float]:
-    """How much there is to read in a case: fewer numbers first, then simpler ones."""
+# Part of a bank's key, because its cases lie in this order.
+ORDER = "rows, columns, numbers, digits"
+
+
+def size(value: Any) -> tuple[int, int, int, float]:
+    """How much there is to read in a case: rows first, then columns, then how many numbers there
+    are at all, and how simple they are."""
+    arrays = [part for part in vars(value).values() if isinstance(part, np.ndarray)]
+    tables = [array.shape for array in arrays if array.ndim == 2]
+    tables = tables or [(array.size, 1) for array in arrays] or [(0, 0)]
+    rows, columns = map(max, zip(*tables, strict=True))
     numbers = _numbers(to_json(value))
-    return len(numbers), sum(map(_complexity, numbers))
+    return rows, columns, len(numbers), sum(map(_complexity, numbers))
 
 
 def _numbers(plain: Any) -> list[float]:

@@ -1,7 +1,9 @@
 """Submissions that are alike: the same files, or the same code with other names and comments.
 
 A mark for a look, not a verdict. The code is read by a lexer of five kinds of tokens, in time that
-grows with its length, and never by a parser: it may be anything.
+grows with its length, and never by a parser: it may be anything. So a text that is never closed
+goes on to the end, where it would else be tried once more from every quote in it; and of a
+submission only the first megabyte is read.
 """
 
 from __future__ import annotations
@@ -23,8 +25,9 @@ if TYPE_CHECKING:
 
 TOKEN = re.compile(
     r"""(?P<comment>\#[^\n]*)
-    |(?P<text>(?:[rbfuRBFU]{0,2})(?:\"{3}(?:[^\\"]|\\.|"(?!""))*\"{3}|'{3}(?:[^\\']|\\.|'(?!''))*'{3}
-        |"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'))
+    |(?P<text>(?:[rbfuRBFU]{0,2})(?:\"{3}(?:[^\\"]|\\.|"(?!""))*+(?:\"{3})?
+        |'{3}(?:[^\\']|\\.|'(?!''))*+(?:'{3})?
+        |"(?:[^"\\\n]|\\.)*+"?|'(?:[^'\\\n]|\\.)*+'?))
     |(?P<name>[^\W\d]\w*)|(?P<number>\d[\w.]*)|(?P<sign>[^\s\w])""",
     re.VERBOSE | re.DOTALL,
 )
@@ -32,7 +35,8 @@ TOKEN = re.compile(
 FIXED = frozenset({*keyword.kwlist, *dir(builtins), "self", "np", "numpy", "scipy", "math"})
 # Code as short as this is alike by nature.
 FEWEST = 30
-MAX_LEXED = 1 << 20  # bytes; longer than any homework
+MAX_LEXED = 1 << 20  # characters, of all files together; longer than any homework
+MAX_OBJECTS = 50_000  # in a notebook's JSON: each costs the grader twenty times its two brackets
 
 
 class _Cell(msgspec.Struct):
@@ -46,20 +50,29 @@ class _Notebook(msgspec.Struct):
 
 def identical(submission: Submission) -> str:
     """Equal for submissions whose files are the same, whatever these are called."""
-    return _digest(sorted(hashlib.sha256(data).digest() for data in submission.files.values()))
+    digest = hashlib.sha256()
+    for piece in sorted(hashlib.sha256(data).digest() for data in submission.files.values()):
+        digest.update(piece + b"\0")
+    return digest.hexdigest()[:24]
 
 
 def normalised(submission: Submission) -> str:
     """Equal for the same code after renaming, other comments and layout; "" if it is too short."""
     names = sorted(submission.files, key=lambda name: (name != submission.main, name))
-    tokens: list[str] = []
+    digest, count, left = hashlib.sha256(), 0, MAX_LEXED
     for name in names:
-        tokens += _tokens(_code(name, submission.files[name]))
-    return _digest(token.encode("utf-8", "replace") for token in tokens) * (len(tokens) >= FEWEST)
+        code = _code(name, submission.files[name])[:left]
+        left -= len(code)
+        for token in _tokens(code):
+            digest.update(token.encode("utf-8", "replace") + b"\0")
+            count += 1
+    return digest.hexdigest()[:24] * (count >= FEWEST)
 
 
 def _code(name: str, data: bytes) -> str:
     if name.endswith(".ipynb"):
+        if data.count(b"{") > MAX_OBJECTS:
+            return ""
         try:
             notebook = msgspec.json.decode(data, type=_Notebook)
         except Exception:  # no notebook: its worker says so
@@ -90,13 +103,6 @@ def _tokens(code: str) -> Iterator[str]:
         else:
             yield f"\0{numbers.setdefault(token, len(numbers))}"
         before, line_begins = token, False
-
-
-def _digest(pieces: Iterable[bytes]) -> str:
-    digest = hashlib.sha256()
-    for piece in pieces:
-        digest.update(piece + b"\0")
-    return digest.hexdigest()[:24]
 
 
 def groups(rows: Iterable[Row], starter: frozenset[str]) -> list[tuple[str, list[Row]]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from lemmata.classroom import pages
 from lemmata.classroom.handins import Handin
-from lemmata.classroom.layouts import CANVAS, MOODLE
+from lemmata.classroom.layouts import CANVAS, in_moodle
 from lemmata.classroom.rows import Row
 from lemmata.errors import BadInput
 from lemmata.files import write_atomically
@@ -55,8 +55,10 @@ def uploaded_as(handin: Handin, row: Row) -> str:
     Jane Doe_12345_assignsubmission_file_/ by a file in a folder of that name.
     """
     newest = handin.newest
-    original = legible(newest.parts[0][0].name) if newest is not None else ""
-    if match := MOODLE.fullmatch(original):
+    name = legible(newest.parts[0][0].name) if newest is not None else ""
+    # A sign that some other system takes for the border of a folder is none of a name.
+    original = "".join(c if c.isprintable() and c not in "/\\" else "_" for c in name)
+    if match := in_moodle(original):
         return f"{match['name']}_{match['id']}_assignsubmission_file_/feedback.html"
     if CANVAS.fullmatch(original):
         stem = original.removesuffix(".gz")

@@ -39,6 +39,7 @@ def grade_attempt(sandboxed: SandboxedGrader, attempt: Attempt) -> Graded:
 def grade_submission(sandboxed: SandboxedGrader, submission: Submission) -> Graded:
     plan = sandboxed.grader.assignment
     try:
+        submission = submission.led_for(plan.name, plan.functions)
         stamp = fingerprint(plan, submission)
         lecturer, student = (_stamped(bounded(v), stamp) for v in sandboxed.views(submission))
         alike = {"identical": identical(submission), "code": normalised(submission)}
@@ -77,7 +78,7 @@ def fingerprint(plan: Assignment, submission: Submission) -> str:
 
     The name too: a report may repeat it, and nobody shall read another's.
     """
-    digest = _stamp(plan, f"{submission.name}\0{submission.main}")
+    digest = _stamp(plan, submission.name)
     for name in sorted(submission.files):
         digest.update(name.encode() + b"\0" + hashlib.sha256(submission.files[name]).digest())
     return digest.hexdigest()

@@ -53,7 +53,12 @@ def _record(value: dict[Any, Any]) -> Record:
 
 
 def _student(value: dict[Any, Any]) -> Student:
-    plain = {str(key).strip(":"): str(inner or "") for key, inner in value.items()}
+    # Texts and numbers alone: an alias in an alias is short to write and long to print.
+    plain = {
+        str(key).strip(":"): str(inner)
+        for key, inner in value.items()
+        if isinstance(inner, (str, int))
+    }
     id_ = plain.get("sid") or plain.get("id") or ""
     email = plain.get("email", "")
     return Student(plain.get("name") or email or id_ or "unknown", id_, email)

@@ -35,6 +35,7 @@ CANVAS = re.compile(
 MOODLE = re.compile(
     r"(?P<name>.+?)_(?P<id>\d+)_assignsubmission_(?P<kind>[a-z]+)_?(?P<file>.*)", re.DOTALL
 )
+OWNER = re.compile(r"_\d+_assignsubmission_")
 AGAIN = re.compile(r"(?P<stem>.+)-(?P<number>[1-9]\d?)(?P<suffix>\.(?:tar\.gz|\w+))", re.DOTALL)
 
 
@@ -44,6 +45,7 @@ class Class:
 
     layout: str
     handins: list[Handin]
+    left_out: tuple[str, ...] = ()  # what lies beside them and is no submission
 
 
 def class_in(folder: Path, out: Path | None = None) -> Class:
@@ -66,7 +68,8 @@ def class_in(folder: Path, out: Path | None = None) -> Class:
         "GitHub Classroom": _github,
     }
     if layout is None:
-        return Class("files and folders", _plain(submissions))
+        others = tuple(shown(path.name) for path in entries if path not in set(submissions))
+        return Class("files and folders", _plain(submissions), others)
     return Class(layout, found[layout](folder, submissions))
 
 
@@ -187,7 +190,8 @@ def _attempts(uploads: Sequence[tuple[tuple[str, int], Path, bool]]) -> tuple[At
     attempts = []
     for number in numbers:
         newest = {name: path for (name, n), path, _ in uploads if n <= number}
-        late = any(is_late for (_, n), _, is_late in uploads if n == number)
+        # Whatever number a student wrote into a name: work is as late as the file that counts.
+        late = any(is_late for _, path, is_late in uploads if path in newest.values())
         parts = tuple((path, shown(name)) for name, path in newest.items())
         attempts.append(Attempt(parts, number, late))
     return tuple(attempts)
@@ -195,7 +199,7 @@ def _attempts(uploads: Sequence[tuple[tuple[str, int], Path, bool]]) -> tuple[At
 
 def _moodle(folder: Path, paths: Sequence[Path]) -> list[Handin]:
     """A student has a folder a kind of answer; texts typed into Moodle count if nothing else."""
-    matches = {path: MOODLE.fullmatch(legible(path.name)) for path in paths}
+    matches = {path: in_moodle(legible(path.name)) for path in paths}
     by_student: dict[str, list[tuple[re.Match[str], Path]]] = defaultdict(list)
     for path, match in matches.items():
         if match:
@@ -206,6 +210,12 @@ def _moodle(folder: Path, paths: Sequence[Path]) -> list[Handin]:
         parts = tuple((path, shown(m["file"]) or FOLDER) for m, path in files)
         found.append(Handin(Student(answers[0][0]["name"], id_), (Attempt(parts),)))
     return found + _plain([path for path, match in matches.items() if match is None])
+
+
+def in_moodle(name: str) -> re.Match[str] | None:
+    """None where somebody's name or file looks like Moodle's own part, with another's number: who
+    that is cannot be known, so it gets a row of its own and nobody's work is mixed with it."""
+    return MOODLE.fullmatch(name) if len(OWNER.findall(name)) == 1 else None
 
 
 def _gradescope(folder: Path, paths: Sequence[Path]) -> list[Handin]:
@@ -243,8 +253,8 @@ def _github(folder: Path, paths: Sequence[Path]) -> list[Handin]:
     return found
 
 
-def told(handins: Sequence[Handin], layout: str) -> str:
-    """One line on what was found: how many, from where, how many late or again."""
+def told(handins: Sequence[Handin], layout: str, left_out: Sequence[str] = ()) -> str:
+    """One line on what was found: how many, from where, how many late, again or left out."""
     counts = Counter(
         {
             "late": sum(h.newest is not None and h.newest.late for h in handins),
@@ -253,5 +263,8 @@ def told(handins: Sequence[Handin], layout: str) -> str:
         }
     )
     more = [f"{count} {what}" for what, count in counts.items() if count]
+    if left_out:
+        first = ", ".join(left_out[:3]) + (", …" if len(left_out) > 3 else "")
+        more.append(f"{len(left_out)} left out, no submission by its name ({first})")
     there = sum(bool(h.attempts) for h in handins)
     return ", ".join([f"{there} submission{'s' * (there != 1)} ({layout})", *more])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from lemmata import catalogue
 from lemmata.assignment import Assignment, load
 from lemmata.classroom import book, names, overrides, pages
 from lemmata.classroom.grades import failed as failed_grade
@@ -132,7 +134,10 @@ def grade_class(
     try:
         (out / "results").mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadInput(f"{out}: cannot be written: {error.strerror}") from None
+        words = f"{out}: cannot be written: {error.strerror}"
+        # A disk that takes nothing is the machine's; a folder that is none is a slip of the call.
+        full = error.errno in (errno.EROFS, errno.ENOSPC)
+        raise (GraderFailed if full else BadInput)(words) from None
     with Store.opened(out, plan) as store:
         run = Run(plan, handins, out, store, by_hand or {})
         try:
@@ -236,8 +241,20 @@ def warmed(plan: Assignment, workers: int) -> Grader:
             for number, _ in spread(_make, range(count), workers, _making, made, always=True):
                 step(grader.families[number][1].name)
     grader.warm()
+    _prepare_refutations(grader)
     _WARM[made] = grader
     return grader
+
+
+def _prepare_refutations(grader: Grader) -> None:
+    """What the first wrong submission would load or work out, before the fork and not once in each
+    process after it: half a second each."""
+    import hypothesis  # noqa: F401
+    import scipy.optimize  # noqa: F401
+
+    for theorem, _ in grader.assignment.rules:
+        grader.is_idle(theorem)
+        catalogue.picture_maker(theorem.topic)
 
 
 @contextmanager

@@ -83,7 +83,8 @@ class Station:
         self._folder = tempfile.TemporaryDirectory(prefix="lemmata-station-")
         cache = Path(self._folder.name) / "bank"
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "lemmata.classroom.station", self._folder.name],
+            # -P: this may be the folder of the class, and a submission may be called lemmata.py.
+            [sys.executable, "-P", "-m", "lemmata.classroom.station", self._folder.name],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env=os.environ | {"LEMMATA_CACHE": str(cache), "LEMMATA_STARTER": str(os.getpid())},

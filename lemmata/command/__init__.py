@@ -56,7 +56,9 @@ def say_version(asked: bool) -> None:
 def options(
     version: Annotated[
         bool,
-        typer.Option("--version", help="say which", callback=say_version, is_eager=True),
+        typer.Option(
+            "--version", help="say which version this is", callback=say_version, is_eager=True
+        ),
     ] = False,
 ) -> None:
     """Options of the program itself."""

@@ -38,11 +38,15 @@ def audit(
     losses: Annotated[
         bool, typer.Option("--losses", help="wrong submissions by the points they lose, no more")
     ] = False,
+    idle: Annotated[
+        bool, typer.Option("--idle", help="what code earns that does nothing, in every course")
+    ] = False,
 ) -> None:
     """Grade submissions of known truth: wheat must pass, chaff must be refuted and explained.
 
     Exits 1 when a wheat fails, or a chaff or an unexplained mutant survives; with --blind-spots,
-    when a fault that shows only in some region of the inputs is seen by no theorem.
+    when a fault that shows only in some region of the inputs is seen by no theorem; with --idle,
+    when doing nothing earns more than 5 % anywhere.
     """
     from lemmata.audit.corpus import corpora
     from lemmata.audit.matrix import Options
@@ -52,6 +56,8 @@ def audit(
     from lemmata.render import audit as render
     from lemmata.render import blind_spots as render_map
 
+    if idle:
+        _show_idle(assignments or [], workers, format)
     if format not in ("terminal", "json", "html"):
         raise BadInput(f"no format {format!r}; there are terminal, json and html")
     if blind_spots and (course or all_courses):
@@ -76,6 +82,24 @@ def audit(
         _show(lambda: survey(found, workers), render_map, format, out)
     else:
         _show(lambda: audited(found, options), render, format, out)
+
+
+def _show_idle(names: list[str], workers: int, format: str) -> None:
+    from rich.console import Console
+
+    from lemmata.assignment import assignment_names
+    from lemmata.audit.idlers import MOST, table
+    from lemmata.errors import BadInput
+    from lemmata.render import audit as render
+
+    if format not in ("terminal", "markdown"):
+        raise BadInput(f"--idle: no format {format!r}; there are terminal and markdown")
+    rows = table(names or assignment_names(), workers)
+    if format == "markdown":
+        typer.echo(render.idle_page(rows), nl=False)
+    else:
+        Console(highlight=False).print(render.idle(rows))
+    raise typer.Exit(int(any(max(row.earned.values()) > MOST for row in rows)))
 
 
 def _show(made: Callable[[], Any], render: ModuleType, format: str, out: Path | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 Stamp = list[tuple[str, int, int]]
 WAIT = 0.1  # seconds between two looks at the file
+USUAL_IMPORTS = ("numpy", "scipy")
+LARGE = 1 << 20  # bytes that are not worth a look before the real reading
 
 
 def check(
@@ -38,7 +41,9 @@ def check(
     key: Annotated[
         Path | None, typer.Option(help="the course's key; default LEMMATA_KEY, hidden.key")
     ] = None,
-    every: Annotated[bool, typer.Option("--all", help="list the theorems that hold too")] = False,
+    every: Annotated[
+        bool, typer.Option("--all", help="each cause in full, and what holds")
+    ] = False,
     only: Annotated[
         list[str] | None, typer.Option("--only", help="this theorem alone; may be repeated")
     ] = None,
@@ -47,6 +52,7 @@ def check(
     ] = False,
 ) -> None:
     """Grade one submission: what to mend first, with the smallest counterexample, and the score."""
+    _start_ahead(submission, assignment)
     from lemmata.assignment import load
     from lemmata.command.output import known, show
     from lemmata.errors import BadInput
@@ -72,10 +78,29 @@ def check(
         while True:
             with bar(len(plan.rules), "checking") as step:
                 report = sandboxed.grade(taken, step)
-            show(report, format, submission, every)
+            show(report, format, submission, every, brief=not every)
             if not watch:
                 raise typer.Exit(report.exit_code)
             seen, taken = _saved_again(submission, seen)
+
+
+def _start_ahead(submission: Path, assignment: str) -> None:
+    """A fork server imports what the submission will need while we import the rest of lemmata.
+
+    A guess, by a look at the two files: whatever is wrong with them is said later.
+    """
+    import tomllib
+
+    import lemmata.assignments
+    from lemmata.sandbox.outside.server import start_ahead
+
+    folders = (Path(lemmata.assignments.__path__[0]) / assignment, Path(assignment))
+    paths = [folder / "assignment.toml" for folder in folders] + [Path(assignment)]
+    with contextlib.suppress(OSError, ValueError, RecursionError, TypeError):
+        path = next((path for path in paths if path.is_file()), paths[0])
+        imports = tuple(tomllib.loads(path.read_text("utf-8")).get("imports", USUAL_IMPORTS))
+        single = submission.suffix in (".py", ".ipynb") and submission.stat().st_size < LARGE
+        start_ahead(imports, {submission.name: submission.read_bytes()} if single else {})
 
 
 def _chosen(rules: tuple[tuple[Theorem, Rule], ...], names: list[str]) -> Any:

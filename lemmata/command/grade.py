@@ -86,7 +86,7 @@ def grade(
             layout=found.layout,
             finish=lambda run, rows: None if feedback is None else _hand_back(run, rows, feedback),
         )
-        told = layouts.told(handins, found.layout)
+        told = layouts.told(handins, found.layout, found.left_out)
     _say(rows, told, plan.is_rehearsal)
     for note in cluster.notes:
         typer.echo(note)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -20,8 +21,14 @@ def known(format: str) -> str:
     return format
 
 
-def show(report: Report, format: str, path: Path | None = None, every: bool = False) -> None:
-    """`path`: the file that was asked about, where there is one. `every`: passes one by one."""
+def show(
+    report: Report,
+    format: str,
+    path: Path | None = None,
+    every: bool = False,
+    brief: bool = False,
+) -> None:
+    """`path`: the file that was asked about, where there is one; the rest as for a terminal."""
     if known(format) != "terminal":
         _write(rendered(report, format, path))
         return
@@ -29,7 +36,20 @@ def show(report: Report, format: str, path: Path | None = None, every: bool = Fa
 
     from lemmata.render import terminal
 
-    Console(highlight=False).print(terminal.render(report, every))
+    before, after = _quotes()
+    print(before, end="")
+    Console(highlight=False).print(terminal.render(report, every, brief), soft_wrap=True)
+    print(after, end="")
+
+
+def _quotes() -> tuple[str, str]:
+    """On GitHub the lines around what strangers may have written; elsewhere nothing."""
+    if not os.environ.get("GITHUB_ACTIONS"):
+        return "", ""
+    from lemmata.platforms.github import quoted
+
+    before, after = quoted()
+    return f"{before}\n", f"{after}\n"
 
 
 def rendered(report: Report, format: str, path: Path | None) -> str:

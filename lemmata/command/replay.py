@@ -40,7 +40,7 @@ def replay(
         named_submission,
         read_report,
         saved_cases,
-        saved_scripts,
+        scripts,
     )
     from lemmata.key import keyed
     from lemmata.render import terminal
@@ -48,9 +48,6 @@ def replay(
     from lemmata.submission.intake import read
 
     report = read_report(file)
-    if script:
-        print("\n".join(plain(text) for text in saved_scripts(report, theorem)), end="")
-        return
     target = submission or named_submission(report)
     if assignment is None and report.assignment not in assignment_names():
         raise BadInput(
@@ -62,8 +59,11 @@ def replay(
     if report.key and plan.key and plan.key != report.key:
         raise BadInput(f"the report was made with another key ({report.key}, not {plan.key})")
     plan, cases = saved_cases(report, plan, theorem)
+    if script:
+        print("\n".join(plain(text) for text in scripts(report, plan, cases, target.name)), end="")
+        return
     taken = read(target)
     with opened(Grader.of(plan, reveal=True), allow_weak=True) as sandboxed:
         again = judged_again(lambda: sandboxed.grade(taken, given=cases))
-    Console(highlight=False).print(terminal.render(again))
+    Console(highlight=False).print(terminal.render(again), soft_wrap=True)
     raise typer.Exit(again.exit_code)

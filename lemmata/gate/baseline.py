@@ -68,9 +68,9 @@ def _without(report: Report, dropped: set[str]) -> Report:
         names = [name for name in (cause.theorem, *cause.others) if name not in dropped]
         if names:
             lost = sum(v.max_points - v.points for v in kept if v.theorem in names)
-            causes.append(
-                msgspec.structs.replace(cause, theorem=names[0], others=names[1:], lost=lost)
-            )
+            unearned = [name for name in cause.unearned if name not in dropped]
+            changed = {"theorem": names[0], "others": names[1:], "lost": lost}
+            causes.append(msgspec.structs.replace(cause, **changed, unearned=unearned))
     return msgspec.structs.replace(
         report,
         verdicts=kept,

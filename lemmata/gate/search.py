@@ -30,6 +30,11 @@ class Choice:
     def held(self) -> int:
         return sum(verdict.status == "held" for verdict in self.report.verdicts)
 
+    @property
+    def balance(self) -> int:
+        """Held less failed: a convention that asks less is not better by that alone."""
+        return 2 * self.held - len(self.report.verdicts)
+
 
 @dataclass(frozen=True)
 class Search:
@@ -68,13 +73,19 @@ def search(plan: Assignment, submission: Submission, tried: Tried = lambda words
                 for value in convention.values
                 if value != best.chosen[name]
             ]
-            better = max(others, key=lambda choice: choice.held, default=best)
-            if better.held <= best.held:
+            better = max(others, key=lambda choice: choice.balance, default=best)
+            if better.balance <= best.balance:
                 break
             best = better
         alike: dict[str, list[str]] = {}
         for choice in others:
-            if choice.held == best.held:
+            if choice.balance == best.balance:
                 (name,) = (n for n in open_ if choice.chosen[n] != best.chosen[n])
                 alike.setdefault(name, []).append(choice.chosen[name])
+        for name, values in alike.items():  # what does not matter stays as it is asked
+            usual = asked.chosen[name]
+            kept = of(best.chosen | {name: usual}) if usual in values else best
+            if kept is not best and kept.balance == best.balance:
+                values[values.index(usual)] = best.chosen[name]
+                best = kept
     return Search(best, asked, alike)

@@ -16,7 +16,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import warnings
-from collections.abc import Callable
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,11 +25,12 @@ import msgspec
 
 from lemmata import catalogue
 from lemmata.adapters import adapter as adapters
-from lemmata.adapters.adapter import Adapter
+from lemmata.adapters.adapter import Adapter, estimators_of
 from lemmata.assignment import Assignment, load
 from lemmata.errors import BadInput, BadValue, nearest
 from lemmata.grading.grader import IN_PROCESS, Grader, opened, prepared
 from lemmata.grading.library import theorems_about
+from lemmata.sandbox.wire.messages import Estimator
 from lemmata.settings import Settings
 from lemmata.submission.inprocess import InProcess
 from lemmata.submission.intake import from_text
@@ -85,14 +86,32 @@ def verified(target: Target) -> Report:
     adapter = _adapter(target)
     topic = _topic(target, adapter)
     plan = _plan(target, adapter, topic)
-    functions = _functions(target, adapter, topic)
-    grader = prepared(Grader.of(_chosen(plan, target, set(functions)), reveal=True))
+    offered = _offered(target, adapter, plan)
+    grader = prepared(Grader.of(_chosen(plan, target, set(offered.functions)), reveal=True))
     if not target.sandboxed:
         with warnings.catch_warnings(record=True):  # a library warns of each hard case
-            return grader.grade(lambda: InProcess(functions), target.target, IN_PROCESS)
+            return _asked(grader.grade(lambda: offered, target.target, IN_PROCESS))
     submission = from_text(_source(target, adapter), name=target.target)
     with opened(grader, allow_weak=True) as sandboxed:
-        return sandboxed.grade(submission)
+        return _asked(sandboxed.grade(submission))
+
+
+def _asked(report: Report) -> Report:
+    """Without what a class cannot be asked for: only what is offered is held to the theorems."""
+    unasked = {v.theorem for v in report.verdicts if v.status == "missing"}
+    kept = [v for v in report.verdicts if not {v.theorem, v.follows} & unasked]
+    said = (v.message for v in report.verdicts if v.theorem in unasked)
+    reasons = Counter(words.rpartition(" [")[0] or words for words in said)
+    if not any(verdict.cases for verdict in kept):
+        raise BadInput(f"{report.submission}: nothing of it can be asked: {'; '.join(reasons)}")
+    return msgspec.structs.replace(
+        report,
+        verdicts=kept,
+        causes=[cause for cause in report.causes if cause.theorem not in unasked],
+        score=round(sum(v.points for v in kept), 6),
+        max_score=round(sum(v.max_points for v in kept), 6),
+        remarks=[*report.remarks, *(f"{n} not asked: {why}" for why, n in reasons.items())],
+    )
 
 
 def _adapter(target: Target) -> Adapter | None:
@@ -131,30 +150,35 @@ def _plan(target: Target, adapter: Adapter | None, topic: str) -> Assignment:
     return plan.but(conventions=conventions, imports=tuple(dict.fromkeys((*plan.imports, *more))))
 
 
-def _functions(
-    target: Target, adapter: Adapter | None, topic: str
-) -> dict[str, Callable[..., Any]]:
-    """By name of the catalogue: all that the target offers of this topic."""
-    known = catalogue.functions(topic)
+def _offered(target: Target, adapter: Adapter | None, plan: Assignment) -> InProcess:
+    """By name of the catalogue: all that the target offers of this topic, classes included."""
+    known, estimators = plan.contracts, estimators_of(plan)
     if adapter is not None:
         own = target.target == adapter.target
         offered = adapter.functions(None if own else imported(target.target))
-    elif target.as_ in known:
-        offered = {target.as_: imported(target.target)}
     elif ":" in target.target:
-        imported(target.target)  # a wrong name is told first
+        found = imported(target.target)
+        name = found.__name__ if isinstance(found, type) else target.as_
+        offered = {name: found}
+    else:
+        offered = {n: v for n, v in vars(_module(target.target)).items() if callable(v)}
+    taken = {n: v for n, v in offered.items() if n in known or isinstance(v, type)}
+    runner = InProcess(taken, estimators=estimators)
+    if runner.functions & known.keys():
+        return runner
+    if ":" in target.target:
         known_targets = ", ".join(adapters.packaged())
         raise BadInput(
             f"{target.target}: no adapter says how it is asked; write one (--adapter FILE), or "
-            f"name one that fits (--adapter TARGET): {known_targets}"
+            f"name one that fits (--adapter TARGET): {known_targets}{_called(estimators)}"
         )
-    else:
-        offered = {n: v for n, v in vars(_module(target.target)).items() if callable(v)}
-    found = {name: function for name, function in offered.items() if name in known}
-    if not found:
-        listed = ", ".join(known)
-        raise BadInput(f"{target.target}: nothing of {topic} in it; looked for {listed}")
-    return found
+    listed = ", ".join(known) + _called(estimators)
+    raise BadInput(f"{target.target}: nothing of {plan.name} in it; looked for {listed}")
+
+
+def _called(estimators: list[Estimator]) -> str:
+    names = [name for estimator in estimators for name in estimator.names]
+    return f"; or a class that is called {' or '.join(names)}" if names else ""
 
 
 def _chosen(plan: Assignment, target: Target, functions: set[str]) -> Assignment:
@@ -178,6 +202,8 @@ def _source(target: Target, adapter: Adapter | None) -> str:
     module, _, name = target.target.partition(":")
     if not name:
         return f"from {module} import *\n"
+    if target.as_ in catalogue.topics():
+        return f"import {module} as library\n\n\nclass {name}(library.{name}):\n    pass\n"
     return (
         f"import {module} as library\n\n\n"
         f"def {target.as_}(*args, **kwargs):\n    return library.{name}(*args, **kwargs)\n"

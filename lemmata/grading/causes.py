@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import get_args
+from typing import Any, get_args
+
+import msgspec
 
 from lemmata.errors import spelled_like
 from lemmata.grading.examination import Loaded
@@ -23,6 +25,22 @@ from lemmata.verdict import LOADS, Cause, CauseKind, Verdict
 RANK = {kind: place for place, kind in enumerate(get_args(CauseKind))}
 # So many names stand in a title; there may be a dozen.
 NAMED = 4
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """All that decides which cause a failure has, as plain words: so it may travel.
+
+    `key` is equal for failures of one cause, and None for one that follows from another theorem.
+    `asked` are the calls that refute it; none where something else than a number is wrong.
+    """
+
+    theorem: str
+    kind: CauseKind
+    key: str | None
+    follows: str = ""
+    functions: tuple[str, ...] = ()
+    asked: frozenset[str] = frozenset()
+    shown: bool = True
 
 
 @dataclass(frozen=True)
@@ -43,29 +61,58 @@ class Told:
         return self.theorem.functions if self.theorem else ()
 
     @property
-    def asked(self) -> frozenset[bytes]:
-        """The calls that refute it; none where something else than a number is wrong."""
-        calls = self.outcome.calls if kind_of(self) == "refuted" and self.shown else ()
-        return frozenset(call.key for call in calls)
+    def failure(self) -> Failure:
+        kind, key = kind_of(self), _key(self)
+        calls = self.outcome.calls if kind == "refuted" and self.shown else ()
+        return Failure(
+            self.name,
+            kind,
+            None if key is None else repr(key),
+            self.outcome.follows,
+            self.functions,
+            frozenset(call.key.hex() for call in calls),
+            self.shown,
+        )
 
 
 def causes(told: Sequence[Told], loaded: Loaded, contracts: Mapping[str, Function]) -> list[Cause]:
     """Told in the assignment's order; the causes come with those first that hide others."""
     told = [one for one in told if one.verdict.status != "held"]
-    groups: dict[Hashable, list[Told]] = {}
-    followers = []
-    for one in told:
-        key = _key(one)
-        if key is None:
-            followers.append(one)
-        else:
-            groups.setdefault(key, []).append(one)
-    merged = _by_shared_calls(list(groups.values()))
-    for one in followers:
-        _root(one, merged).append(one)
-    order = {one.name: place for place, one in enumerate(told)}
-    made = [_cause(group, Wording(group, loaded, contracts), order) for group in merged]
+    by_name = {one.name: one for one in told}
+    order = {name: place for place, name in enumerate(by_name)}
+    made = []
+    for group in grouped([one.failure for one in told]):
+        best, *others = (by_name[failure.theorem] for failure in group)
+        made.append(_cause(Wording(best, [best, *others], loaded, contracts), order))
     return sorted(made, key=lambda cause: (RANK[cause.kind], -cause.lost, order[cause.theorem]))
+
+
+def grouped(failures: Sequence[Failure]) -> list[list[Failure]]:
+    """By their causes, in each the one first that shows it best."""
+    groups: dict[str, list[Failure]] = {}
+    for one in failures:
+        if one.key is not None:
+            groups.setdefault(one.key, []).append(one)
+    merged = _by_shared_calls(list(groups.values()))
+    for one in failures:
+        if one.key is None:
+            _root(one, merged).append(one)
+    # What follows, is hidden or asks more shows a cause less.
+    return [
+        sorted(group, key=lambda one: (bool(one.follows), not one.shown, len(one.asked)))
+        for group in merged
+    ]
+
+
+def of_reports(told: Sequence[Mapping[str, Any]]) -> list[Cause]:
+    """The causes of failures that were told one by one: a Failure each, its title and place."""
+    told = sorted(told, key=lambda one: one["place"])
+    titles = {one["theorem"]: one["title"] for one in told}
+    made = [
+        Cause(best.kind, titles[best.theorem], best.theorem, [other.theorem for other in others])
+        for best, *others in grouped([msgspec.convert(one, Failure) for one in told])
+    ]
+    return sorted(made, key=lambda cause: (RANK[cause.kind], -len(cause.others)))
 
 
 def kind_of(one: Told) -> CauseKind:
@@ -94,12 +141,16 @@ def _key(one: Told) -> Hashable | None:
     outcome, kind = one.outcome, kind_of(one)
     if outcome.follows or kind == "idle":
         return None
-    if kind in ("unreadable", "load-trouble", "missing", "grader-error"):
+    asked = kind == "missing" and outcome.failed is not None  # a class that has no such thing
+    if kind in ("unreadable", "load-trouble", "missing", "grader-error") and not asked:
         return kind
     if not one.shown:  # how hidden cases fail alike would tell something of them
         return one.name
     if kind == "unfinished":
         return kind
+    if asked:
+        assert outcome.failed is not None
+        return kind, outcome.failed.message
     if kind == "raises":
         assert outcome.failed is not None
         line = outcome.failed.line
@@ -115,9 +166,9 @@ def _function(one: Told) -> str:
     return call.function if call is not None else ""
 
 
-def _by_shared_calls(groups: list[list[Told]]) -> list[list[Told]]:
+def _by_shared_calls(groups: list[list[Failure]]) -> list[list[Failure]]:
     """A theorem joins one that is refuted by the calls it makes too, or by some of them."""
-    merged: list[list[Told]] = []
+    merged: list[list[Failure]] = []
     for group in sorted(groups, key=lambda group: len(group[0].asked)):  # the fewest calls first
         asked = group[0].asked
         home = next((g for g in merged if g[0].asked and g[0].asked <= asked), None)
@@ -128,28 +179,30 @@ def _by_shared_calls(groups: list[list[Told]]) -> list[list[Told]]:
     return merged
 
 
-def _root(one: Told, groups: list[list[Told]]) -> list[Told]:
+def _root(one: Failure, groups: list[list[Failure]]) -> list[Failure]:
     """The group of the theorem that this one rests on; else one about a function of its own."""
     for group in groups:
-        if any(other.name == one.outcome.follows for other in group):
+        if any(other.theorem == one.follows for other in group):
             return group
     for group in groups:
-        if group[0].name == one.outcome.follows or set(group[0].functions) & set(one.functions):
+        if set(group[0].functions) & set(one.functions):
             return group
     groups.append([])
     return groups[-1]
 
 
-def _cause(group: list[Told], wording: Wording, order: dict[str, int]) -> Cause:
-    best = wording.best
-    others = [one.name for one in group if one is not best]
-    lost = sum(one.verdict.max_points - one.verdict.points for one in group)
+def _cause(wording: Wording, order: dict[str, int]) -> Cause:
+    others = [one for one in wording.group if one is not wording.best]
+    lost = sum(one.verdict.max_points - one.verdict.points for one in wording.group)
+    names = sorted((one.name for one in others), key=order.__getitem__)
+    idle = {one.name for one in others if kind_of(one) == "idle"}
     return Cause(
         kind=wording.kind,
         title=wording.title(),
-        theorem=best.name,
-        others=sorted(others, key=order.__getitem__),
+        theorem=wording.best.name,
+        others=names,
         lost=round(lost, 6),
+        unearned=[name for name in names if name in idle],
     )
 
 
@@ -157,16 +210,10 @@ def _cause(group: list[Told], wording: Wording, order: dict[str, int]) -> Cause:
 class Wording:
     """One cause in one line: what a student would want to be told of it first."""
 
+    best: Told  # the one that shows it
     group: list[Told]
     loaded: Loaded
     contracts: Mapping[str, Function]
-
-    @property
-    def best(self) -> Told:
-        """The one that shows the cause: what follows, is hidden or asks more shows it less."""
-        return min(
-            self.group, key=lambda one: (bool(one.outcome.follows), not one.shown, len(one.asked))
-        )
 
     @property
     def kind(self) -> CauseKind:
@@ -175,8 +222,9 @@ class Wording:
 
     def title(self) -> str:
         best, kind = self.best, self.kind
-        if not best.shown and kind not in ("missing", "grader-error"):
-            return best.verdict.message
+        ours = kind == "grader-error" or (kind == "missing" and best.outcome.failed is None)
+        if not best.shown and not ours:
+            return f"{best.name}: {best.verdict.message}"
         return getattr(self, "_" + kind.replace("-", "_"))()  # type: ignore[no-any-return]
 
     @property
@@ -198,6 +246,8 @@ class Wording:
 
     def _missing(self) -> str:
         """Each name that is not there, beside one that the file has and that may be meant."""
+        if self.best.outcome.failed is not None:
+            return f"{self._name} cannot be asked: {self._failure}"
         defined = self.loaded.functions
         names = dict.fromkeys(
             name for one in self.group for name in one.functions if name not in defined

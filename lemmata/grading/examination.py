@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from lemmata.assignment import Assignment
 from lemmata.bank.case import Case
@@ -14,7 +15,7 @@ from lemmata.grading.pictures import drawn
 from lemmata.grading.scripts import Scripts
 from lemmata.grading.shrinker import Shrinker
 from lemmata.grading.spending import Spending
-from lemmata.submission.call import Failed, Runner
+from lemmata.submission.call import Call, Failed, Runner
 from lemmata.theorems import Theorem
 from lemmata.verdict import LOADS
 
@@ -74,17 +75,26 @@ class Examination:
         self.scripts = Scripts(assignment, runner.origin, self.judge.memory) if scripts else None
         self._judged: dict[str, Judged] = {}
 
-    def judged(self, theorem: Theorem) -> Judged:
+    def judged(self, theorem: Theorem, following: Sequence[Theorem] = ()) -> Judged:
+        """`following`: what will be asked about next."""
         if theorem.name not in self._judged:
             started = time.perf_counter()
-            outcome, cases = self._outcome(theorem)
+            outcome, cases = self._outcome(theorem, following)
             seconds = time.perf_counter() - started
             self._judged[theorem.name] = Judged(
                 theorem, self._told(theorem, outcome), cases, seconds
             )
         return self._judged[theorem.name]
 
-    def _outcome(self, theorem: Theorem) -> tuple[Outcome, int]:
+    def _begin(self, following: Sequence[Theorem]) -> list[Call]:
+        """Of the theorems that follow, the first that has cases: its first calls."""
+        for theorem in following:
+            known = set(theorem.functions) <= self.loaded.functions
+            if theorem.families and known and theorem.name not in self._judged:
+                return self.judge.begin(theorem, self.cases_of(theorem))
+        return []
+
+    def _outcome(self, theorem: Theorem, following: Sequence[Theorem] = ()) -> tuple[Outcome, int]:
         missing = [name for name in theorem.functions if name not in self.loaded.functions]
         if missing:
             return self._missing(missing), 0
@@ -98,7 +108,8 @@ class Examination:
         if ended is not None:
             return ended, 0
         cases = self.cases_of(theorem)
-        return self._explained(theorem, self.judge.judge(theorem, cases)), len(cases)
+        outcome = self.judge.judge(theorem, cases, after=partial(self._begin, following))
+        return self._explained(theorem, outcome), len(cases)
 
     def _told(self, theorem: Theorem, outcome: Outcome) -> Outcome:
         """The outcome with the calls that show it, and the script that makes them."""
@@ -162,10 +173,6 @@ class Examination:
                     shared = replace(shared, follows=found.follows)
                     told = self._told(judged.theorem, shared)
                     self._judged[name] = replace(judged, outcome=told)
-
-    @property
-    def all_judged(self) -> Mapping[str, Judged]:
-        return self._judged
 
 
 def _loaded(runner: Runner) -> Loaded:

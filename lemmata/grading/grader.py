@@ -16,6 +16,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from lemmata import __version__
+from lemmata.adapters.adapter import estimators_of
 from lemmata.assignment import Assignment, Rule
 from lemmata.bank import storage
 from lemmata.bank.bank import Bank
@@ -234,7 +235,7 @@ class Grader:
             judged |= {t: first.judged(t) for t in (*public, *others)}
             judges.append(first.judge)
             loaded = first.loaded
-        seconds = public_seconds = _rounded(spending)
+        seconds = public_seconds = spending.rounded
         again = [t for t in public if self._is_tried_afresh(judged[t], given)]
         if hidden or again:
             hidden = hidden if public else [*hidden, *others]
@@ -246,7 +247,7 @@ class Grader:
             loaded = last.loaded
         loaded = loaded or Loaded(frozenset())  # the audit may have nothing to ask
         if self.reveal:  # else a worker could tell secrets by how long it takes
-            seconds = _rounded(spending)
+            seconds = spending.rounded
         constant = constant_functions(judges)
         return Examined(judged, loaded, constant, output, seconds, public_seconds)
 
@@ -262,9 +263,10 @@ class Grader:
         runner = open_runner()
         try:
             examination = self.examination(runner, **options)
-            for theorem in theorems:
+            for i, theorem in enumerate(theorems):
                 progress(theorem.name)
-                self.watch(examination.judged(theorem), bool(options.get("secret")))
+                judged = examination.judged(theorem, theorems[i + 1 :])
+                self.watch(judged, bool(options.get("secret")))
             examination.settle()
         finally:
             runner.close()
@@ -303,14 +305,6 @@ def _both(public: Judged, fresh: Judged) -> Judged:
     if fresh.outcome.status == "held":
         return replace(public, cases=cases)
     return replace(public, outcome=fresh.outcome, cases=cases, fresh=True)
-
-
-def _rounded(spending: Spending) -> dict[str, float]:
-    return {
-        "submission": round(spending.submission, 1),
-        "grader": round(spending.grader, 1),
-        "of": round(spending.total, 1) if spending.total < math.inf else 0.0,
-    }
 
 
 def prepared(grader: Grader) -> Grader:
@@ -364,12 +358,14 @@ class SandboxedGrader:
     ) -> T:
         """A machine too busy to be fair is asked again; if it stays so, nobody is judged."""
         grader = replace(self.grader, total_seconds=self.sandbox.limits.total_seconds)
-        why = ""
+        why, estimators = "", estimators_of(grader.assignment)
+        submission = submission.led_for(grader.assignment.name, grader.assignment.functions)
         for _ in range(TRIES):
             # One for the public theorems and the hidden ones together.
             budget = Budget(self.sandbox.limits.total_seconds)
+            runner = partial(SandboxRunner, self.sandbox, submission, budget=budget)
             try:
-                return once(grader, partial(SandboxRunner, self.sandbox, submission, budget=budget))
+                return once(grader, partial(runner, estimators=estimators))
             except Starved as starved:
                 why = f": {starved}"
         return unfair(why)

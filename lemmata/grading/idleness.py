@@ -7,7 +7,7 @@ these on all of its public cases is *idle*: that it holds of a submission shows 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -44,13 +44,13 @@ def _filled(value: float, length: int, kind: Kind, arguments: list[Any]) -> Any:
 
 
 def _given(place: int, kind: Kind, arguments: list[Any]) -> Any:
-    return _handed_back(kind, arguments[place : place + 1])
+    return handed_back(kind, arguments[place : place + 1])
 
 
-def _handed_back(kind: Kind, arguments: list[Any]) -> Any:
+def handed_back(kind: Kind, arguments: list[Any]) -> Any:
     """The argument where it has the form that is asked for, else zeros."""
     if kind.parts:
-        return tuple(_handed_back(part, arguments) for part in kind.parts)
+        return tuple(handed_back(part, arguments) for part in kind.parts)
     for argument in arguments:
         try:
             return kind.accept(argument)
@@ -89,14 +89,28 @@ class Idle:
         """There is nothing to end."""
 
 
+def idler(
+    theorem: Theorem,
+    cases: Sequence[Case],
+    contracts: dict[str, Function],
+    conventions: Conventions,
+    among: Iterable[Stub] | None = None,
+) -> Stub | None:
+    """The first stub of the battery (or of these) that satisfies a theorem; None where none does.
+
+    Most theorems refute every stub with one of their first few cases.
+    """
+    for stub in battery() if among is None else among:
+        judge = Judge(Idle(stub, contracts), contracts, conventions)
+        if judge.judge(theorem, cases).status == "held":
+            return stub
+    return None
+
+
 def is_idle(
     theorem: Theorem,
     cases: Sequence[Case],
     contracts: dict[str, Function],
     conventions: Conventions,
 ) -> bool:
-    """Most theorems refute every stub with one of their first few cases."""
-    return any(
-        Judge(Idle(stub, contracts), contracts, conventions).judge(theorem, cases).status == "held"
-        for stub in battery()
-    )
+    return idler(theorem, cases, contracts, conventions) is not None

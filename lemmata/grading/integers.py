@@ -69,14 +69,13 @@ def _trials(
     fewest = sorted(about, key=lambda t: len(t.functions))  # the fewer others, the better
     first = {family: t for t in reversed(fewest) for family in t.families}
     for family, theorem in list(first.items())[:FAMILIES]:
-        cases = _whole_cases([c for c in cases_of(theorem) if c.family == family])
-        chosen = sorted({round(i * (len(cases) - 1) / CASES) for i in range(1, CASES + 1)})
-        for number, (type_, most) in zip(chosen if cases else [], cycle(TYPES), strict=False):
+        cases = _chosen([c for c in cases_of(theorem) if c.family == family])
+        for case, (type_, most) in zip(cases, cycle(TYPES), strict=False):
             calls: list[Call] = []
-            judge.judge(theorem, [cases[number]], judge.functions.anew(calls=calls))
+            judge.judge(theorem, [case], judge.functions.anew(calls=calls))
             turned = partial(_as_integers, judge, function, type_, most)
             own = tuple(c for c in calls if c.function == function and turned(c).key != c.key)
-            yield Trial(cases[number], turned, own)
+            yield Trial(case, turned, own)
 
 
 def _as_integers(
@@ -112,10 +111,16 @@ def _is_whole(value: np.ndarray, most: float) -> bool:
     return bool(np.all((value == np.rint(value)) & (np.abs(value) <= most)))
 
 
-def _whole_cases(cases: Sequence[Case]) -> list[Case]:
-    """Those with the most arrays of whole numbers, and not all zero, among their data."""
+def _chosen(cases: Sequence[Case]) -> list[Case]:
+    """Spread evenly over those with the most arrays of whole numbers, not all zero, among their
+    data; one of them has whole labels and fractions beside, where there are such."""
     counts = [_whole_arrays(case.data) for case in cases]
-    return [c for c, count in zip(cases, counts, strict=True) if count and count == max(counts)]
+    wholly = [c for c, k in zip(cases, counts, strict=True) if k and k == max(counts)]
+    partly = [c for c, k in zip(cases, counts, strict=True) if 0 < k < max(counts)]
+    mixed = partly[-1:]  # the largest
+    n = CASES - len(mixed)
+    spread = sorted({round(i * (len(wholly) - 1) / n) for i in range(1, n + 1)}) if wholly else []
+    return [wholly[i] for i in spread] + mixed
 
 
 def _whole_arrays(data: Any) -> int:

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import contextvars
 import traceback
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain
 from typing import Any, Literal
 
 from greenlet import greenlet
 
 from lemmata.bank.case import Case
 from lemmata.conventions import Conventions
+from lemmata.grading.guard import Ended, Guard
 from lemmata.grading.spending import Spending
 from lemmata.picture import Picture
 from lemmata.submission.call import Call, Failed, Runner
@@ -55,6 +57,17 @@ class Outcome:
 
 
 HELD = Outcome("held")
+# Something is begun: the calls that it asks for.
+Begin = Callable[[], list[Call]]
+
+
+@dataclass(frozen=True)
+class _Chunk:
+    """Some cases of a theorem, each looked at up to its first call, or to its end."""
+
+    theorem: Theorem
+    looks: list[greenlet]
+    first: Iterable[Outcome | Call]
 
 
 class Judge:
@@ -70,10 +83,13 @@ class Judge:
         self.runner, self.contracts, self.conventions = runner, contracts, conventions
         self.spending = spending or Spending()
         self.spending.follow(runner)
+        self._guard = Guard(self.spending)
         self.memory: dict[bytes, Kept] = {}
         self.functions = Functions(contracts, conventions, self.memory)
         self._asked: dict[bytes, Call] = {}
         self._overflows: set[str] = set()  # functions of which it was told
+        self._expect = getattr(runner, "expect", None)
+        self._begun: dict[Theorem, _Chunk] = {}
 
     def answered(self) -> Iterator[tuple[Call, Kept]]:
         """Every call so far, with its answer."""
@@ -84,21 +100,37 @@ class Judge:
         for call, answer in answered:
             self.memory[call.key], self._asked[call.key] = answer, call
 
-    def ask(self, calls: Sequence[Call]) -> None:
-        """Ask what has no answer yet, in this order; the answers are in memory then."""
+    def ask(self, calls: Sequence[Call], ahead: Sequence[Call] = ()) -> None:
+        """Ask what has no answer yet, in this order; the answers are in memory then.
+
+        `ahead`: what is asked next. A worker goes on with it while these answers are looked at.
+        """
         self.spending.tell(self.runner)
+        if ahead and self._expect is not None:
+            self._expect([*calls, *ahead])
         for call, answer in zip(calls, self.runner.ask(calls), strict=False):
             self.memory[call.key] = fitted(answer, call, self.contracts[call.function])
             self._asked[call.key] = call
 
     def judge(
-        self, theorem: Theorem, cases: Sequence[Case], functions: Functions | None = None
+        self,
+        theorem: Theorem,
+        cases: Sequence[Case],
+        functions: Functions | None = None,
+        after: Begin | None = None,
     ) -> Outcome:
         """The first case that breaks it. An overflow that was told before does not hide what comes
-        after it: the theorem goes on with the cases where the function does not overflow."""
+        after it: the theorem goes on with the cases where the function does not overflow.
+
+        `after`: what begins next, so that a worker need not wait while the last cases are judged.
+        """
+        with self._guard.watching():
+            return self._judged(self._in_turn(theorem, cases, functions, after))
+
+    def _judged(self, chunks: Iterable[tuple[_Chunk, Sequence[Call]]]) -> Outcome:
         overflow = HELD
-        for chunk in _chunks(cases):
-            outcome = self._chunk(theorem, chunk, functions or self.functions)
+        for chunk, following in chunks:
+            outcome = self._chunk(chunk, following)
             if outcome.status == "held":
                 continue
             if outcome.unfit != "finite" or self._is_news(outcome):
@@ -112,17 +144,56 @@ class Judge:
         self._overflows.add(overflow.call.function)
         return not known
 
-    def _chunk(self, theorem: Theorem, cases: Sequence[Case], functions: Functions) -> Outcome:
+    def begin(self, theorem: Theorem, cases: Sequence[Case]) -> list[Call]:
+        """Its first cases, up to what they ask: `judge` goes on from there."""
+        self._begun[theorem], asked = self._ahead(theorem, next(_chunks(cases), ()), self.functions)
+        return asked
+
+    def _in_turn(
+        self,
+        theorem: Theorem,
+        cases: Sequence[Case],
+        functions: Functions | None,
+        after: Begin | None,
+    ) -> Iterator[tuple[_Chunk, Sequence[Call]]]:
+        """Chunk by chunk, each with what the next one asks: that can be answered meanwhile.
+
+        What comes after the very first cases is begun only when those have held.
+        """
+        chunks = list(_chunks(cases))
+        begun = None if functions is not None else self._begun.pop(theorem, None)
+        for i, chunk in enumerate(chunks):
+            now = begun or self._opened(theorem, chunk, functions or self.functions)
+            begun, ahead = None, list[Call]()
+            if i + 1 == len(chunks):
+                ahead = after() if after is not None else ahead
+            elif i > 0:
+                begun, ahead = self._ahead(theorem, chunks[i + 1], functions or self.functions)
+            yield now, ahead
+
+    def _opened(self, theorem: Theorem, cases: Sequence[Case], functions: Functions) -> _Chunk:
         looks = [self._look(theorem, case, functions) for case in cases]
-        open_ = list(range(len(cases)))
+        return _Chunk(theorem, looks, (self._go_on(look, None) for look in looks))
+
+    def _ahead(
+        self, theorem: Theorem, cases: Sequence[Case], functions: Functions
+    ) -> tuple[_Chunk, list[Call]]:
+        """A chunk whose every case has been begun, and what it asks."""
+        chunk = self._opened(theorem, cases, functions)
+        first = [] if self._expect is None or self.spending.is_over else list(chunk.first)
+        chunk = replace(chunk, first=chain(first, chunk.first))
+        return chunk, [call for call in first if isinstance(call, Call)]
+
+    def _chunk(self, chunk: _Chunk, ahead: Sequence[Call]) -> Outcome:
+        open_ = list(range(len(chunk.looks)))
+        results: Iterable[Outcome | Call] = chunk.first
         waiting: dict[int, Call] = {}
         failure = HELD
         for _ in range(MOST_ROUNDS):
             still = []
-            for i in open_:
+            for i, result in zip(open_, results, strict=True):
                 if self.spending.is_over:
                     return Outcome("timeout", trouble=self.spending.words)
-                result = self._go_on(looks[i], waiting.get(i))
                 if isinstance(result, Call):
                     waiting[i] = result
                     still.append(i)
@@ -134,22 +205,26 @@ class Judge:
             if not still:
                 return failure
             open_ = still
-            self.ask(list({waiting[i].key: waiting[i] for i in open_}.values()))
-        return Outcome("grader_error", trouble=f"{theorem.name} never came to an end")
+            self.ask(list({waiting[i].key: waiting[i] for i in open_}.values()), ahead)
+            ahead = ()
+            results = (self._go_on(chunk.looks[i], waiting[i]) for i in open_)
+        return Outcome("grader_error", trouble=f"{chunk.theorem.name} never came to an end")
 
     def _is_known(self, overflow: Outcome) -> bool:
         return overflow.call is not None and overflow.call.function in self._overflows
 
     def _go_on(self, look: greenlet, call: Call | None) -> Outcome | Call:
         """Start a check, or go on with the answer to its call; a call again: it needs an answer."""
-        result: Outcome | Call
-        if call is None:
-            result = look.switch()
-        elif call.key in self.memory:
-            result = look.switch(self.memory[call.key])
-        else:  # the worker ended before it came to this call
-            result = call
-        return result
+        if call is not None and call.key not in self.memory:
+            return call  # the worker ended before it came to this call
+        given = () if call is None else (self.memory[call.key],)
+        self._guard.judging = True
+        try:
+            return look.switch(*given)  # type: ignore[no-any-return]
+        except Ended as why:
+            return Outcome("timeout", trouble=str(why))
+        finally:
+            self._guard.judging = False
 
     def _look(self, theorem: Theorem, case: Case, functions: Functions) -> greenlet:
         look = greenlet(partial(self._outcome, theorem, case, functions))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from lemmata import catalogue
+from lemmata.adapters.adapter import estimators_of
 from lemmata.assignment import Assignment, Rule, load
 from lemmata.bank.bank import Bank
 from lemmata.bank.case import Case
@@ -37,7 +39,8 @@ def grade(
     grader = Grader.of(plan, reveal=reveal)
     if isinstance(submission, Mapping):
         functions = dict(submission)
-        return grader.grade(lambda: InProcess(functions), "functions", IN_PROCESS)
+        answers = partial(InProcess, functions, estimators=estimators_of(plan))
+        return grader.grade(answers, "functions", IN_PROCESS)
     from lemmata.submission.intake import read
 
     with opened(grader, allow_weak=True) as sandboxed:
@@ -65,7 +68,8 @@ def check(
         and (name in plan.functions or getattr(value, "__module__", None) == home)
     }
     grader = Grader.of(plan)
-    return Shown(grader.grade(lambda: InProcess(own), "this notebook", IN_PROCESS))
+    answers = partial(InProcess, own, estimators=estimators_of(plan))
+    return Shown(grader.grade(answers, "this notebook", IN_PROCESS))
 
 
 def assert_theorem(
@@ -76,9 +80,11 @@ def assert_theorem(
     *,
     assignment: str,
     course: str | None = None,
+    conventions: Mapping[str, Any] | None = None,
 ) -> None:
     """Hold functions to one theorem on one case, in this process; AssertionError if it fails."""
     plan = load(assignment, course)
+    plan = plan.but(conventions=plan.conventions.but(**(conventions or {})))
     if theorem not in plan.known:
         raise BadInput(f"{assignment} has no theorem {theorem!r}{nearest(theorem, plan.known)}")
     stated = plan.known[theorem]
@@ -87,6 +93,22 @@ def assert_theorem(
     outcome = judge.judge(stated, [case])
     if outcome.status != "held":
         raise AssertionError(message_of(outcome))
+
+
+def adapted(function: str, model: type, **conventions: str) -> Callable[..., Any]:
+    """A function of the catalogue as a class with fit and predict answers for it.
+
+    `model` is asked through the adapter for its name (lemmata/adapters/estimators).
+    """
+    topic = catalogue.topic_of(function)
+    if topic is None:
+        raise BadInput(f"the catalogue has no function {function!r}")
+    plan = load(topic)
+    known = estimators_of(plan.but(conventions=plan.conventions.but(**conventions)))
+    runner = InProcess({model.__name__: model}, estimators=known)
+    if function not in runner.functions:
+        raise BadInput(f"no adapter asks a class {model.__name__} for {function}")
+    return runner.defined[function]
 
 
 def theorems_about(plan: Assignment, functions: set[str]) -> tuple[tuple[Theorem, Rule], ...]:

@@ -68,6 +68,8 @@ def _listed(value: Any) -> str:
         return f"[{', '.join(map(_listed, value))}]"
     if isinstance(value, tuple):
         return f"({', '.join(map(_listed, value))}{',' * (len(value) == 1)})"
+    if isinstance(value, np.ndarray):
+        return literal(value)
     if isinstance(value, dict):
         return f"{{{', '.join(f'{k!r}: {_listed(v)}' for k, v in value.items())}}}"
     return repr(value)

@@ -20,7 +20,8 @@ LARGEST = 1e12
 def drawn(theorem: Theorem, outcome: Outcome, judge: Judge) -> Picture | None:
     """None where the topic has no picture for it. A picture that cannot be made judges nobody."""
     make = catalogue.picture_maker(theorem.topic)
-    if make is None or outcome.case is None:
+    case = outcome.case
+    if make is None or case is None:
         return None
     asked = []
     for call in outcome.calls[-MOST_CALLS:]:
@@ -28,7 +29,7 @@ def drawn(theorem: Theorem, outcome: Outcome, judge: Judge) -> Picture | None:
         value = kept.value if isinstance(kept, Returned) else None
         asked.append(Asked(call.function, judge.named(call), value))
     try:
-        made = make(theorem.name, outcome.case.data, outcome.case.certificate, asked)
+        made = make(theorem.name, case.data, case.certificate, asked, judge.conventions)
     except Exception:  # an answer as wild as it likes, of the right form: no picture of it then
         return None
     return None if made is None else _plain(made)

@@ -35,18 +35,18 @@ IsIdle = Callable[[Theorem], bool]
 
 def constant_functions(judges: list[Judge]) -> frozenset[str]:
     """The functions that answered everything they were asked with one constant."""
-    seen: dict[str, set[Any]] = {}
+    seen: dict[str, Any] = {}
     asked: dict[str, int] = {}
     for judge in judges:
         for call, answer in judge.answered():
             name = call.function
             asked[name] = asked.get(name, 0) + 1
+            if seen.get(name) is _VARIED:
+                continue
             form = _constant(answer.value) if isinstance(answer, Returned) else "no answer"
-            seen.setdefault(name, set()).add(form)
+            seen[name] = form if seen.setdefault(name, form) == form else _VARIED
     return frozenset(
-        name
-        for name, forms in seen.items()
-        if len(forms) == 1 and _VARIED not in forms and asked[name] >= ENOUGH
+        name for name, form in seen.items() if form is not _VARIED and asked[name] >= ENOUGH
     )
 
 
@@ -78,8 +78,9 @@ def unearned(
         names = [name for name in theorem.functions if name in earned]
         if outcome.status != "held" or theorem in empty or not names:
             continue
-        idle = not theorem.families or is_idle(theorem)
-        if idle and not any(earned[name] for name in names):
+        if any(earned[name] for name in names):
+            continue
+        if not theorem.families or is_idle(theorem):  # last: it is the only costly question
             first = next((refuters[name] for name in names if name in refuters), "")
             empty[theorem] = _of_idle_code(theorem, first)
     return {
@@ -112,7 +113,8 @@ def _at_work(
 ) -> dict[str, bool]:
     """By function that some theorem about its values asks: has it earned anything?
 
-    It has where every such theorem holds, or one that code which does nothing does not satisfy.
+    It has where one holds that code which does nothing does not satisfy. It has where every such
+    theorem holds, too; if they ask other functions as well, one of those must be fine itself.
     """
     asked: dict[str, list[Theorem]] = {}
     for theorem in outcomes:
@@ -122,10 +124,18 @@ def _at_work(
     def shows(theorem: Theorem) -> bool:
         return outcomes[theorem].status == "held" and theorem not in empty and not is_idle(theorem)
 
-    return {
-        name: all(outcomes[t].status == "held" for t in theorems) or any(map(shows, theorems))
+    working = {name for name, theorems in asked.items() if any(map(shows, theorems))}
+    whole = {
+        name
         for name, theorems in asked.items()
+        if all(outcomes[theorem].status == "held" for theorem in theorems)
     }
+
+    def is_whole(name: str) -> bool:
+        partners = {other for theorem in asked[name] for other in theorem.functions} - {name}
+        return name in whole and (not partners or bool(partners & (working | whole)))
+
+    return {name: name in working or is_whole(name) for name in asked}
 
 
 def _of_a_constant(name: str, refuter: str) -> Outcome:

@@ -12,8 +12,11 @@ from lemmata.assignment import Assignment
 from lemmata.bank import storage
 from lemmata.bank.case import Case
 from lemmata.errors import BadInput, GraderFailed
+from lemmata.grading.judge import Outcome
+from lemmata.grading.scripts import Scripts
 from lemmata.render import json as json_renderer
-from lemmata.theorems import Theorem
+from lemmata.submission.call import Origin
+from lemmata.theorems import Refutation, Theorem
 from lemmata.verdict import Report
 
 # A report, and a counterexample in it, are no larger.
@@ -59,16 +62,19 @@ def saved_cases(
     return plan.but(rules=rules), cases
 
 
-def saved_scripts(report: Report, only: str | None) -> list[str]:
-    """The scripts of the report's counterexamples, as it has them."""
-    found = [
-        v.counterexample.script
-        for v in report.verdicts
-        if v.counterexample is not None and v.counterexample.script and only in (None, v.theorem)
-    ]
-    if not found:
-        raise BadInput("the report has no script" + (f" for {only}" if only else ""))
-    return found
+def scripts(report: Report, plan: Assignment, cases: dict[str, Case], submission: str) -> list[str]:
+    """Its counterexamples as Python to run, anew from data that was certified: what a report
+    calls a script may be anything, and who asks for one means to run it."""
+    writer = Scripts(plan, Origin(submission), {})
+    made = []
+    for theorem, _ in plan.rules:
+        if theorem.name in cases:
+            said = Refutation(report.verdict(theorem.name).message, "what the theorem says", "")
+            outcome = Outcome("refuted", cases[theorem.name], said)
+            made.append(writer.of(theorem, outcome))
+    if not made:
+        raise BadInput("the report has no case that could be written as a script")
+    return made
 
 
 def case_of(theorem: Theorem, name: str, given: dict[str, Any], plan: Assignment) -> Case:
@@ -78,7 +84,7 @@ def case_of(theorem: Theorem, name: str, given: dict[str, Any], plan: Assignment
         raise BadInput(f"{theorem.name} has no family of cases {name!r}")
     try:
         data: Any = storage.from_json(given, family.data)
-        numbers, _ = storage.size(data)
+        *_, numbers, _ = storage.size(data)
         if numbers > MOST_NUMBERS:
             raise ValueError(f"{numbers} numbers")
         certificate = family.certify(data, plan.conventions)

@@ -28,8 +28,9 @@ from typing import Any
 
 import numpy as np
 
-from lemmata.assignment import HOME, Assignment
+from lemmata.assignment import HOME, Assignment, load
 from lemmata.bank import storage
+from lemmata.catalogue import conventions
 from lemmata.grading.judge import Outcome
 from lemmata.grading.literals import assigned, literal, origin_lines
 from lemmata.submission.call import Call, Origin, Returned
@@ -60,14 +61,25 @@ class Scripts:
             return ""
         lines, names = body
         used = [name for name in self.contracts if name in names] or list(theorem.functions)
-        head = [f"# {theorem.name} {theorem.source}"]
+        classes = {name: own for name, own in self.origin.classes if name in used}
+        names |= {"lemmata"} if classes else set()
+        head = _comment(f"{theorem.name} {theorem.source}")
         head += [
             f"import {name}"
             for name in ("copy", "faulthandler", "random", "lemmata")
             if name in names
         ]
-        head += ["import numpy as np"]
-        return "\n".join([*head, *origin_lines(self.origin.place, used), "", *lines]) + "\n"
+        imported = list(dict.fromkeys(classes.get(name, name) for name in used))
+        head += ["import numpy as np", *origin_lines(self.origin.place, imported)]
+        said = "".join(f', {name}="{value}"' for name, value in self._chosen({}).items())
+        made = [f'{f} = lemmata.adapted("{f}", {own}{said})' for f, own in classes.items()]
+        return "\n".join([*head, *([""] if made else []), *made, "", *lines]) + "\n"
+
+    def _chosen(self, usual: Mapping[str, str]) -> dict[str, str]:
+        """The conventions that are not the usual ones, or not the first of each."""
+        declared = self.assignment.conventions.chosen
+        first = {c.name: c.values[0] for c in conventions().values()} | dict(usual)
+        return {name: value for name, value in declared.items() if value != first[name]}
 
     @property
     def contracts(self) -> Mapping[str, Function]:
@@ -144,13 +156,14 @@ class Scripts:
         arrays = [written[call.key, name] for name, v in values if isinstance(v, np.ndarray)]
         lines += [f"{name}_before = {name}.copy()" for name in arrays]
         lines += [*self._called("{}", call, written), *_told(outcome)]
-        return lines + [f"assert np.array_equal({name}, {name}_before)" for name in arrays]
+        # Bit for bit: 0.0 may have become −0.0.
+        return lines + [f"assert {n}.tobytes() == {n}_before.tobytes()" for n in arrays]
 
     def _claimed(self, outcome: Outcome) -> list[str] | None:
         """The refutation's claim over the answers it names; None unless it is false of them."""
         assert outcome.refutation is not None and outcome.case is not None
         claim = outcome.refutation.claim
-        if not claim:
+        if not claim or self.assignment.conventions.labels == "bits":  # claims speak of −1 and +1
             return None
         *before, last = claim.splitlines()
         wanted = _free(claim)
@@ -209,6 +222,8 @@ class Scripts:
             lines += assigned(name, value)
         functions = ", ".join(f'"{name}": {name}' for name in theorem.functions)
         course = f', course="{plan.course}"' if plan.course else ""
+        changed = self._chosen(load(str(plan.path), plan.course).conventions.chosen)
+        course += f", conventions={changed!r}" if changed else ""
         fields = ", ".join(f'"{name}": {name}' for name in data)
         return [
             *lines,

@@ -1,7 +1,7 @@
 """From a case that refutes a theorem to the smallest one: Hypothesis shrinks through the sandbox.
 
 The choices behind a banked case are replayed from an in-memory database and shrunk from there.
-The work is bounded by a number of steps, never by a clock, so the same submission is shown the
+The work is bounded by what it tries, never by a clock, so the same submission is shown the
 same counterexample on every machine. One bug is shown with the same case wherever it refutes:
 small cases found for one theorem are tried on the others.
 """
@@ -9,6 +9,7 @@ small cases found for one theorem are tried on the others.
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 from lemmata.bank.case import Case
@@ -16,8 +17,12 @@ from lemmata.bank.family import Family
 from lemmata.grading.judge import Judge, Outcome
 from lemmata.theorems import Theorem
 
-# Steps a number in the banked case: what is small already needs little work.
-STEPS_A_NUMBER, MOST_STEPS = 15, 250
+# A step costs this much, and one for each number of the case that it tries: large cases are slow to
+# draw, and are made small by their first steps. Little is enough: the first case of a bank that
+# refutes is nearly minimal, and ten times the work takes one row in a hundred away.
+A_STEP, A_NUMBER, MOST_WORK = 8, 250, 600
+# For all theorems of a submission together; each may still take a little.
+MOST_IN_ALL, LEAST_WORK = 1200, 150
 # A candidate that hangs or crashes costs real time; after this many the shrinking ends.
 MOST_ENDINGS = 2
 _KEY = b"lemmata"
@@ -33,6 +38,7 @@ class Shrinker:
     def __init__(self, judge: Judge) -> None:
         self.judge = judge
         self.known: dict[Family, list[Case]] = {}
+        self._left = MOST_IN_ALL
 
     def smallest(self, theorem: Theorem, found: Outcome) -> Outcome:
         """The outcome on the smallest case that breaks the theorem in the same way."""
@@ -41,9 +47,10 @@ class Shrinker:
         shared = self.shared(theorem, found)
         if shared is not found:
             return shared
-        steps = min(MOST_STEPS, STEPS_A_NUMBER * found.case.size[0])
-        search = _Search(self.judge, theorem, found, steps)
+        work = min(MOST_WORK, A_NUMBER * _numbers(found.case), max(self._left, LEAST_WORK))
+        search = _Search(self.judge, theorem, found, work)
         search.run()
+        self._left -= work - search.left
         assert search.best.case is not None
         self.known.setdefault(found.case.family, []).append(search.best.case)
         return search.best
@@ -62,11 +69,11 @@ class Shrinker:
 
 
 class _Search:
-    def __init__(self, judge: Judge, theorem: Theorem, found: Outcome, steps: int) -> None:
+    def __init__(self, judge: Judge, theorem: Theorem, found: Outcome, work: int) -> None:
         assert found.case is not None
         self.judge, self.theorem, self.found = judge, theorem, found
         self.family, self.choices = found.case.family, found.case.choices
-        self.left, self.endings = steps, 0
+        self.left, self.endings = work, 0
         self.best = found
 
     def run(self) -> None:
@@ -80,7 +87,7 @@ class _Search:
         settings = hypothesis.settings(
             database=database,
             phases=(hypothesis.Phase.reuse, hypothesis.Phase.generate, hypothesis.Phase.shrink),
-            max_examples=max(1, self.left // 4),
+            max_examples=max(1, self.left // (8 * A_STEP)),
             deadline=None,
         )
         try:
@@ -98,11 +105,12 @@ class _Search:
         """Does the theorem fail here in the same way? Counts its steps; remembers the smallest."""
         if self.left <= 0 or self.endings >= MOST_ENDINGS or self.judge.spending.is_over:
             raise _Enough
-        self.left -= 1
+        case = Case(self.family, data)
+        self.left -= A_STEP + _numbers(case)
         certificate = self.family.certify(data, self.judge.conventions)
         if self.family.certificate is not None and certificate is None:
             return False
-        outcome = self.judge.judge(self.theorem, [Case(self.family, data, certificate)])
+        outcome = self.judge.judge(self.theorem, [replace(case, certificate=certificate)])
         if outcome.status in ("timeout", "crashed"):
             self.endings += 1
         if not _alike(outcome, self.found):
@@ -111,6 +119,10 @@ class _Search:
         if outcome.case.size < self.best.case.size:
             self.best = outcome
         return True
+
+
+def _numbers(case: Case) -> int:
+    return case.size[2]
 
 
 def _alike(one: Outcome, other: Outcome) -> bool:

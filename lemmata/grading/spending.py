@@ -13,6 +13,9 @@ from contextlib import contextmanager
 
 from lemmata.submission.call import Runner
 
+# Seconds between two looks at the clocks; a budget is minutes.
+GLANCE = 0.02
+
 
 class Spending:
     """From its making on, this process works for one submission alone."""
@@ -21,6 +24,7 @@ class Spending:
         self.total = total
         self._began = time.process_time()
         self._told = 0.0
+        self._look_at, self._over = 0.0, False
         self._runners: list[Runner] = []
 
     def follow(self, runner: Runner) -> None:
@@ -31,7 +35,7 @@ class Spending:
     def tell(self, runner: Runner) -> None:
         """What the grader has spent since is no longer there for answers."""
         spent = self.grader
-        if self.total < math.inf:
+        if self.is_limited:
             runner.withhold(spent - self._told)
         self._told = spent
 
@@ -44,8 +48,28 @@ class Spending:
         return sum(runner.seconds for runner in self._runners)
 
     @property
+    def is_limited(self) -> bool:
+        return self.total < math.inf
+
+    @property
     def is_over(self) -> bool:
-        return self.total < math.inf and self.grader + self.submission >= self.total
+        """Asked before every case: the clocks are read no more often than they can say more."""
+        if not self.is_limited:
+            return False
+        now = time.perf_counter()
+        if now >= self._look_at:
+            self._look_at = now + GLANCE
+            self._over = self.grader + self.submission >= self.total
+        return self._over
+
+    @property
+    def rounded(self) -> dict[str, float]:
+        """As a report says it; without a limit it is `of` 0."""
+        return {
+            "submission": round(self.submission, 1),
+            "grader": round(self.grader, 1),
+            "of": round(self.total, 1) if self.is_limited else 0.0,
+        }
 
     @property
     def words(self) -> str:

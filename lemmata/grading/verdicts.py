@@ -20,7 +20,7 @@ SILENT = {
     "error": "an exception",
     "timeout": "no answer in time",
     "crashed": "the process ended",
-    "missing": "the function was gone",
+    "missing": "the function was gone, or its class cannot be asked this",
 }
 # An exception's name is the submission's to choose; these say nothing but what they are.
 EXCEPTIONS = frozenset(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import os
 import re
+import secrets
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,6 @@ from lemmata.verdict import Cause, Report, Verdict
 
 ANNOTATIONS = 10  # GitHub shows no more of a kind in one step
 SUMMARY = 1 << 20  # bytes of a step's summary
-RESULT = 256 << 10  # bytes of a step's output
 _LINE = re.compile(r"\bat line (\d+)")
 
 
@@ -130,7 +130,14 @@ def tell(report: Report, path: Path) -> str:
     if target := os.environ.get("GITHUB_OUTPUT"):
         _append(target, f"result={encoded(classroom(report, file, source))}\n")
         _append(target, f"score={report.score:g}\nmax_score={report.max_score:g}\n")
-    return "\n".join([*commands(report, file, source), story.heading(report)]) + "\n"
+    return "\n".join([*commands(report, file, source), *quoted(story.heading(report))]) + "\n"
+
+
+def quoted(*lines: str) -> list[str]:
+    """Lines in which the runner obeys no command: names and messages come from strangers, and a
+    file called `::set-output …` would otherwise speak for the grader."""
+    token = secrets.token_hex(16)
+    return [f"::stop-commands::{token}", *lines, f"::{token}::"]
 
 
 def _append(path: str, text: str) -> None:

@@ -84,7 +84,8 @@ def requirements(extra: tuple[str, ...] = ()) -> list[str]:
 def download(pinned: list[str], folder: Path, python: str) -> None:
     """Their wheels for the platform's Linux, so that its build needs no network."""
     need("pip", "--wheels")
-    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", folder]
+    command = [sys.executable, "-P", "-m", "pip", "download", "--quiet", "--no-deps"]
+    command += ["--dest", str(folder)]
     command += ["--only-binary", ":all:", "--python-version", python, "--platform", PLATFORM]
     for older in ("manylinux_2_17_x86_64", "manylinux2014_x86_64", "manylinux_2_27_x86_64"):
         command += ["--platform", older]

@@ -78,7 +78,8 @@ def markdown_of_cause(cause: Cause, verdict: Verdict) -> str:
 
 def marked(text: str) -> str:
     """Text that Markdown leaves as it is: no link, no image, no tag, no heading."""
-    return "".join(f"\\{c}" if c in "\\`*_{}[]<>()#+!|~$&@" else c for c in plain(text))
+    safe = "".join(f"\\{c}" if c in "\\`*_{}[]<>()#+!|~$&@:" else c for c in plain(text))
+    return safe.replace("www.", "www\\.")  # GitHub makes a link of this too
 
 
 def fenced(text: str, language: str = "") -> str:

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from lemmata.audit.findings import FAILURES, Audit, AuditReport, Chaff
+from lemmata.audit.idlers import ANSWERS, MIXED, MOST, Row, Vacuous
 from lemmata.render.clean import one_line, plain
 
 # Marks of the matrix: a theorem (column) before a chaff (row).
@@ -24,6 +25,7 @@ MARKS = {
 LEGEND = "● refutes, as expected   ○ refutes too   ! the code fails   ✗ should refute"
 UNSEEN = "≈ ordinary tests miss it"
 NAME = 34
+IDLERS = (*ANSWERS, MIXED)
 
 
 def mark(chaff: Chaff, theorem: str) -> str:
@@ -38,7 +40,8 @@ def mark(chaff: Chaff, theorem: str) -> str:
 def terminal(report: AuditReport, seconds: float | None = None) -> Group:
     parts: list[Any] = []
     for audit in report.audits:
-        parts += [Text(f"\n{audit.title}", style="bold"), *_matrix(audit), *_notes(audit)]
+        parts += [Text(f"\n{audit.title}", style="bold")]
+        parts += [*(_matrix(audit) if audit.chaff else []), *_notes(audit)]
     parts += [Text(), summary(report)]
     if seconds is not None:
         parts.append(Text(f"audited in {seconds:.0f} s", style="dim"))
@@ -59,6 +62,29 @@ def losses(report: AuditReport) -> Table:
         cells = (f"{share:.0%}", f"{chaff.lost:g}/{audit.max_score:g}", audit.assignment)
         table.add_row(*cells, one_line(chaff.name, NAME), str(len(chaff.caught_by)))
     return table
+
+
+def idle(rows: list[Row]) -> Table:
+    """What code earns that does nothing, in percent of the points."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for name in ("assignment", "course", *IDLERS):
+        table.add_column(name, justify="left" if name in ("assignment", "course") else "right")
+    for row in rows:
+        style = "" if max(row.earned.values()) <= MOST else "red"
+        table.add_row(row.assignment, row.course or "", *_percents(row), style=style)
+    return table
+
+
+def idle_page(rows: list[Row]) -> str:
+    """The same in Markdown."""
+    head = ["assignment", "course", *IDLERS]
+    lines = [head, ["---", "---", *("--:" for _ in IDLERS)]]
+    lines += [[row.assignment, row.course or "", *_percents(row)] for row in rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
+
+
+def _percents(row: Row) -> list[str]:
+    return [f"{100 * row.earned[kind]:.3g}" if kind in row.earned else "–" for kind in IDLERS]
 
 
 def to_act_on(report: AuditReport) -> Group:
@@ -116,6 +142,9 @@ def notes(audit: Audit) -> list[tuple[str, str]]:
         for label, theorems in chaff.silent.items():
             what = f"chaff {chaff.name} is not refuted by {', '.join(theorems)} ({label})"
             said.append(("bold red", what))
+    said += [_vacuous(audit, one) for one in audit.vacuous]
+    if not audit.chaff and not audit.wheat:
+        said.append(("dim", "no wheat and no chaff: code that does nothing is all that was tried"))
     for idle in audit.catches_nothing:
         said.append(("yellow", f"theorem {idle.name} catches no chaff"))
     if audit.never_alone:
@@ -129,6 +158,17 @@ def notes(audit: Audit) -> list[tuple[str, str]]:
         )
         said.append(("yellow", what))
     return said + _mutation_notes(audit) + _peer_notes(audit)
+
+
+def _vacuous(audit: Audit, one: Vacuous) -> tuple[str, str]:
+    held = ", ".join(one.theorems)
+    what = f"nothing that is graded shows that {one.function} does anything: {held} "
+    what += f"hold{'s' * (len(one.theorems) == 1)} of `{one_line(one.code, 200)}`, and the like"
+    if one.earns > MOST:
+        points = f"{one.earns * audit.max_score:.3g} of {audit.max_score:g} points"
+        return "bold red", f"{what}, which earns {points}: add a theorem that refutes it"
+    beside = f"; {one.asked} is asked as well, for no points" if one.asked else ""
+    return "yellow", f"{what}{beside}: add a theorem that says what {one.function} is for"
 
 
 def _mutation_notes(audit: Audit) -> list[tuple[str, str]]:

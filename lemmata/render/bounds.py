@@ -59,6 +59,7 @@ def _cause(cause: Cause, text: int) -> Cause:
         title=cut(cause.title, text),
         theorem=cut(cause.theorem, NAME),
         others=[cut(name, NAME) for name in cause.others],
+        unearned=[cut(name, NAME) for name in cause.unearned],
     )
 
 

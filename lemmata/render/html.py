@@ -87,7 +87,13 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.filters |= {"plain": plain, "one_line": one_line, "cut": cut, "rest": rest}
+    made.filters |= {
+        "plain": plain,
+        "one_line": one_line,
+        "cut": cut,
+        "rest": rest,
+        "capital": _capital,
+    }
     made.filters |= {"script": _script, "picture": _picture}
     made.globals |= {
         "message_length": MESSAGE,
@@ -106,6 +112,10 @@ def _script(example: Counterexample) -> str:
     """What can be pasted and run; the data and the call where that is all there is."""
     whole = getattr(example, "script", "") or "\n".join(example_lines(example))
     return cut(plain(whole), SCRIPT)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _picture(verdict: Verdict) -> Markup | None:

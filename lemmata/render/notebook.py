@@ -29,5 +29,7 @@ class Shown:
         from lemmata.render import terminal
 
         out = io.StringIO()
-        Console(file=out, width=80, highlight=False).print(terminal.render(self.report))
+        Console(file=out, width=80, highlight=False).print(
+            terminal.render(self.report), soft_wrap=True
+        )
         return out.getvalue().rstrip()

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+
+# By these, rich takes anything for a terminal.
+FORCED = ("FORCE_COLOR", "TTY_COMPATIBLE")
 
 
 @contextmanager
 def bar(total: int, what: str) -> Iterator[Callable[[str], None]]:
     """Give a function that moves the bar one step and shows what is being done."""
+    if not _is_watched():
+        yield lambda label: None
+        return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
@@ -30,3 +38,8 @@ def bar(total: int, what: str) -> Iterator[Callable[[str], None]]:
             seen = True
 
         yield step
+
+
+def _is_watched() -> bool:
+    """As rich would say, without importing it for nobody."""
+    return sys.stderr.isatty() or any(os.environ.get(name) for name in FORCED)

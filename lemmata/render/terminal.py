@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +11,7 @@ from rich.console import Console, ConsoleOptions, Group
 from rich.text import Text
 
 from lemmata.render.clean import one_line, plain
+from lemmata.render.pictures import plot_of
 from lemmata.verdict import LOADS, Cause, Counterexample, Report, Verdict, notices
 
 MARKS = {
@@ -30,17 +32,31 @@ STATED = ("refuted", "conduct", "idle")
 SAID = ("unreadable", "does-not-load", "load-trouble", "missing", "unfinished", "raises", "crashed")
 # And no case would show more of it.
 PLAIN = SAID[:-2]
+# Stands for a blank while lines are broken; no letter of any language.
+GLUE = "\ue000"
+# So many causes are told with all there is to say; who mends them sees the others change.
+IN_FULL = 2
 # So many of the theorems that rest on a cause are named.
 NAMED = 6
 
 
-def render(report: Report, every: bool = False) -> Group:
-    """`every`: the theorems that hold one by one, not counted in one line."""
+def render(report: Report, every: bool = False, brief: bool = False) -> Group:
+    """`every`: the theorems that hold one by one. `brief`: only the first causes in full.
+
+    To be printed with `soft_wrap`: prose is wrapped here, and what is to be pasted nowhere.
+    """
     parts: list[Any] = [_title(report)]
     parts += [Indented(Text(one_line(said), style="magenta")) for said in notices(report)]
     for number, cause in enumerate(report.causes):
         parts += [Text(), Indented(_cause(cause, first=number == 0), by=0)]
-        parts.append(Indented(explanation(report.verdict(cause.theorem), cause)))
+        verdict = report.verdict(cause.theorem)
+        if number < IN_FULL or not brief:
+            plot = plot_of(verdict) if number == 0 and cause.kind == "refuted" else []
+            parts.append(Indented(explanation(verdict, cause, plot)))
+        elif not cause.title.endswith(verdict.message):
+            parts.append(Indented(Text(one_line(verdict.message, 300))))
+    if len(report.causes) > IN_FULL and brief:
+        parts += [Text(), Text("--all says more of each.", style="dim")]
     if every:
         parts += [Text(), *(_line(v) for v in report.verdicts)]
     parts += [Text(), _score(report)]
@@ -60,9 +76,18 @@ class Indented:
         for line in self.text.split():
             # What is pasted is not broken, and what is indented stays so.
             indent = len(line.plain) - len(line.plain.lstrip())
+            if not indent:
+                line.plain = glued(line.plain)
             for part in [line] if indent else line.wrap(console, options.max_width - self.by):
+                part.plain = part.plain.replace(GLUE, " ")
                 part.rstrip()
                 yield Text(" " * self.by) + part if part.plain else Text()
+
+
+def glued(text: str) -> str:
+    """With blanks at which no line is broken: `w = 0` and `<w, x>` stay whole."""
+    text = re.sub(r" ([<>=≤≥≠]) (?=\S)", rf"{GLUE}\1{GLUE}", text)
+    return re.sub(r"(<\S+,) (\S+>)", rf"\1{GLUE}\2", text)
 
 
 def _cause(cause: Cause, first: bool) -> Text:
@@ -95,19 +120,20 @@ def _line(verdict: Verdict) -> Text:
     return text
 
 
-def explanation(verdict: Verdict, cause: Cause | None = None) -> Text:
+def explanation(verdict: Verdict, cause: Cause | None = None, plot: Sequence[str] = ()) -> Text:
     """What a failure is, in the order in which one reads it: claim, finding, case, hint."""
     kind = cause.kind if cause is not None else "refuted"
     lines: list[tuple[str, str]] = []
     if kind in STATED:
         lines.append((verdict.statement, "italic"))
-    if kind not in SAID:
+    if kind not in SAID and not (cause and cause.title.endswith(verdict.message)):
         lines.append((one_line(verdict.message, 1000), ""))
     if verdict.breaks:
         lines.append((verdict.breaks, "yellow"))
     if verdict.counterexample is not None and kind not in PLAIN:
         lines.append(("smallest counterexample:", ""))
         lines += [(f"    {line}", "cyan") for line in example_lines(verdict.counterexample)]
+    lines += [(f"    {line}", "") for line in plot]
     if verdict.help:
         lines.append((f"hint: {' '.join(verdict.help.split())}", "dim"))
     if cause is not None and cause.others:
@@ -132,11 +158,16 @@ def in_short(verdict: Verdict) -> Text:
 def rest(cause: Cause) -> str:
     """8 more theorems rest on it: mistake-bound, …"""
     count = len(cause.others)
+    if not count:
+        return ""
     said = f"{count} more theorem{'s' * (count != 1)} rest{'s' * (count == 1)} on it"
     if cause.kind in SAID:
         return said
     more = f" and {count - NAMED} more" if count > NAMED else ""
-    return f"{said}: {', '.join(cause.others[:NAMED])}{more}"
+    idle = len(cause.unearned)
+    paid = f"; {idle} of these hold{'s' * (idle == 1)} already, and pay{'s' * (idle == 1)} once "
+    paid += "this does"
+    return f"{said}: {', '.join(cause.others[:NAMED])}{more}{paid * (idle > 0)}"
 
 
 def example_lines(example: Counterexample) -> list[str]:

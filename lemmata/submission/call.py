@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, Protocol
 
-import numpy as np
+from lemmata.sandbox.wire.values import Packed, encode_each
 
 # What may cross the border: None, bool, int, float, str, arrays, and lists or tuples of these.
 Value = Any
@@ -30,16 +30,25 @@ class Call:
     again: int = 0
 
     @cached_property
+    def packed(self) -> Packed:
+        """The arguments as they travel, those with names last."""
+        return encode_each([*self.args, *self.kwargs.values()])
+
+    @cached_property
     def key(self) -> bytes:
         """Equal calls have equal keys, so that many theorems share one answer."""
-        parts: list[bytes] = []
-        _collect((self.function, self.again, self.args, sorted(self.kwargs.items())), parts)
-        return hashlib.blake2b(b";".join(parts), digest_size=16).digest()
+        return self._key(self.again)
+
+    def _key(self, again: int) -> bytes:
+        # What travels says every type, shape and length: no two questions have the same bytes.
+        told = f"{self.function} {again} {' '.join(self.kwargs)}".encode()
+        parts = [told, self.packed.tree, *self.packed.blobs]
+        return hashlib.blake2b(b"\0".join(parts), digest_size=16).digest()
 
     @property
     def seed(self) -> int:
         """The call's chance. Asked again it is the same: only memory can change the answer."""
-        key = (replace(self, again=0) if self.again else self).key
+        key = self._key(0) if self.again else self.key
         return int.from_bytes(key[:8], "little")
 
 
@@ -72,10 +81,12 @@ Answer = Returned | Failed
 class Origin:
     """Where functions come from: a file's name, `FOLDER/FILE` for what lies in a folder or an
     archive, `MODULE:` for an importable module. `chance`: its text speaks of random numbers.
+    `classes`: the functions that a class answers for, each with the class's name.
     """
 
     place: str = ""
     chance: bool = False
+    classes: tuple[tuple[str, str], ...] = ()
 
 
 NOWHERE = Origin()
@@ -87,6 +98,9 @@ class Starved(Exception):
 
 class Runner(Protocol):
     """Whatever runs a submission. After an answer that ended the worker, a fresh one takes over.
+
+    One that works beside this process may have `expect(calls)` as well: these will be asked, in
+    this order, and it can go on with them meanwhile. What comes of them is told when they are.
 
     Making one, and asking it, may raise Starved: grade again when the machine is less busy.
     """
@@ -127,17 +141,3 @@ class Runner(Protocol):
     def close(self) -> None:
         """End what runs the submission; closing twice does no harm."""
         ...
-
-
-def _collect(part: Any, parts: list[bytes]) -> None:
-    """The bytes of a value, no two values alike: every part is preceded by its kind and size."""
-    if isinstance(part, np.ndarray):
-        parts.append(f"a{part.dtype.str}{part.shape}".encode())
-        parts.append(part.tobytes())
-    elif isinstance(part, (list, tuple)):
-        parts.append(f"{type(part).__name__}{len(part)}".encode())
-        for item in part:
-            _collect(item, parts)
-    else:
-        text = repr(part)
-        parts.append(f"{type(part).__name__}{len(text)}:{text}".encode())

@@ -7,13 +7,14 @@ sentence the student reads. No theorem ever sees an infinite, enormous or missha
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, cached_property, lru_cache, partial
 from typing import Any
 
 import numpy as np
+
+from lemmata.submission.description import DEEPEST, describe
 
 # Beyond this the square of a number overflows; no answer of this syllabus comes near it.
 LARGEST = 2.0**500
@@ -21,8 +22,6 @@ LARGEST = 2.0**500
 
 # A record whose length the algorithm decides (indices of updates, losses) has no more entries.
 LONGEST = 100_000
-# Lists in lists in lists: no answer is nested more deeply.
-DEEPEST = 4
 
 
 class Single(float):
@@ -73,16 +72,22 @@ class Function:
     parameters: str
     returns: Callable[[Mapping[str, Any]], Kind]
     answer: str = "answer"
+    labels: tuple[str, ...] = ()  # parameters that are labels of two classes, −1 and +1
+    predicts: bool = False  # and so is the answer
 
     @property
     def signature(self) -> str:
         return f"{self.name}({self.parameters})"
 
     def names(self) -> list[str]:
-        return [part.split("=")[0].strip() for part in self.parameters.split(",")]
+        return list(self._names)
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(part.split("=")[0].strip() for part in self.parameters.split(","))
 
     def bind(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> dict[str, Any]:
-        return dict(zip(self.names(), args, strict=False)) | dict(kwargs)
+        return dict(zip(self._names, args, strict=False)) | dict(kwargs)
 
 
 def rows(a: Mapping[str, Any]) -> int:
@@ -99,37 +104,12 @@ def table(*functions: Function) -> dict[str, Function]:
     return {function.name: function for function in functions}
 
 
-# Characters of what is shown of an answer.
-LONGEST_NAME = 300
+_PLAIN, _WIDE = {bool, int, float}, 2.0**999
+# Forms are made for every answer, and there are few of them.
+_kept = lru_cache(maxsize=1000)
 
 
-def describe(value: Any) -> str:
-    """A short name for a value that came back."""
-    text = _described(value, 0)
-    return text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 3] + "..."
-
-
-def _described(value: Any, depth: int) -> str:
-    if value is None:
-        return "None"
-    if isinstance(value, np.ndarray):
-        if value.size <= 6:
-            printed = np.array2string(value, separator=", ", threshold=8)
-            return re.sub(r"(?<=\[) | (?=[\],])", "", " ".join(printed.split()))
-        return f"an array of shape {value.shape} and type {value.dtype}"
-    if isinstance(value, (list, tuple)):
-        if len(value) > 3 or depth > DEEPEST:
-            return f"a {type(value).__name__} of {len(value)} items"
-        open_, close = "[]" if isinstance(value, list) else "()"
-        return open_ + ", ".join(_described(v, depth + 1) for v in value) + close
-    if isinstance(value, np.generic):
-        value = value.item()
-    if isinstance(value, int) and value.bit_length() > 200:
-        return f"an integer of {value.bit_length()} bits"
-    text = repr(value[:60] if isinstance(value, (str, bytes)) else value)
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
+@cache
 def number() -> Kind:
     words = "a finite number"
 
@@ -142,6 +122,7 @@ def number() -> Kind:
     return Kind(words, accept, claims=_single)
 
 
+@cache
 def integer() -> Kind:
     words = "an integer"
 
@@ -157,6 +138,7 @@ def integer() -> Kind:
     return Kind(words, accept, lambda value, length: int(value), claims=claims)
 
 
+@cache
 def boolean() -> Kind:
     words = "True or False"
 
@@ -172,6 +154,7 @@ def boolean() -> Kind:
     return Kind(words, accept, lambda value, length: value > 0, claims=claims)
 
 
+@_kept
 def vector(n: int) -> Kind:
     words = f"a vector of {n} finite number{'s' * (n != 1)}"
     shapes = ((n,), (n, 1), (1, n), *([()] if n == 1 else []))
@@ -179,6 +162,7 @@ def vector(n: int) -> Kind:
     return Kind(words, accept, _full(n), claims=partial(_in_shape, shapes=shapes))
 
 
+@_kept
 def matrix(n: int | None, m: int | None) -> Kind:
     """None: as many rows or columns as the algorithm decides, at least one."""
     if n is not None and m is not None:
@@ -211,6 +195,7 @@ def _free_matrix(n: int | None, m: int | None) -> Kind:
     return Kind(words, accept, filled, claims=claims)
 
 
+@_kept
 def elementwise(shape: tuple[int, ...]) -> Kind:
     """As many numbers as went in, in the same places."""
     if shape == ():
@@ -226,6 +211,7 @@ def elementwise(shape: tuple[int, ...]) -> Kind:
     return Kind(words, accept, _full(*shape), claims=partial(_in_shape, shapes=(shape,)))
 
 
+@_kept
 def numbers(at_least: int = 0) -> Kind:
     """A sequence of finite numbers whose length the algorithm decides."""
     words = f"a sequence of {f'at least {at_least} ' if at_least else ''}finite numbers"
@@ -248,6 +234,7 @@ def numbers(at_least: int = 0) -> Kind:
     return Kind(words, accept, filled, claims=claims)
 
 
+@_kept
 def indices(n: int) -> Kind:
     words = f"a sequence of row indices from 0 to {n - 1}"
 
@@ -260,7 +247,8 @@ def indices(n: int) -> Kind:
             raise Unfit(describe(value), words)
         if np.any(array < 0) or np.any(array >= n):
             raise Unfit(describe(value), words)
-        return [int(i) for i in array]
+        indices: list[int] = array.astype(int).tolist()
+        return indices
 
     def claims(name: str) -> list[str]:
         return [
@@ -274,6 +262,7 @@ def indices(n: int) -> Kind:
     return Kind(words, accept, filled, claims=claims)
 
 
+@_kept
 def several(*kinds: Kind) -> Kind:
     """A tuple or list with one item of each kind."""
     words = "(" + ", ".join(kind.words for kind in kinds) + ")"
@@ -296,6 +285,7 @@ def several(*kinds: Kind) -> Kind:
     return Kind(words, accept, filled, kinds, claims)
 
 
+@_kept
 def optional(kind: Kind) -> Kind:
     words = f"{kind.words}, or None"
 
@@ -350,7 +340,8 @@ def _numeric(value: Any, words: str, most: int) -> np.ndarray:
     numbers, or a million empty lists, would cost the grader more than they cost their author.
     """
     if not isinstance(value, np.ndarray):
-        _count(value, words, [most + 1], 0, value)
+        if not _is_plain(value, most):
+            _count(value, words, [most + 1], 0, value)
         try:
             value_array = np.asarray(value)
         except (ValueError, TypeError, OverflowError):
@@ -364,14 +355,21 @@ def _numeric(value: Any, words: str, most: int) -> np.ndarray:
             raise Unfit(describe(value), words)
         value_array = value_array.real
     array = value_array.astype(np.float64)
-    if not np.all(np.isfinite(array)):
+    largest = float(np.abs(array).max()) if array.size else 0.0
+    if not largest <= LARGEST:  # nan is not either
+        if largest < np.inf:
+            raise Unfit(f"numbers as large as {largest:.3g}", words, finite=False)
         said = describe(value)
         seen = "nan" in said or "inf" in said
         raise Unfit(said if seen else f"{said} with nan or inf in it", words, finite=False)
-    if array.size and float(np.max(np.abs(array))) > LARGEST:
-        largest = float(np.max(np.abs(array)))
-        raise Unfit(f"numbers as large as {largest:.3g}", words, finite=False)
     return array.view(SingleArray) if value_array.dtype == np.float32 else array
+
+
+def _is_plain(value: Any, most: int) -> bool:
+    """A list of Python's own small numbers, as most records are: nothing more to look into."""
+    if type(value) not in (list, tuple) or not 0 < len(value) <= most:
+        return False
+    return set(map(type, value)) <= _PLAIN and all(-_WIDE < x < _WIDE for x in value)
 
 
 def _count(item: Any, words: str, left: list[int], depth: int, whole: Any) -> None:

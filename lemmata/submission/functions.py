@@ -16,6 +16,7 @@ from greenlet import getcurrent
 from lemmata.conventions import Conventions
 from lemmata.submission.call import Answer, Call, Failed, Returned
 from lemmata.submission.contract import Function, Unfit
+from lemmata.submission.labels import in_bits
 
 
 class CallFailed(BaseException):
@@ -91,7 +92,11 @@ class Functions:
         if contract is None:
             raise AttributeError(f"the assignment has no function {name!r}")
 
+        bits = self.conventions.labels == "bits"
+
         def ask(*args: Any, **kwargs: Any) -> Any:
+            if bits and contract.labels:
+                args, kwargs = in_bits(contract, args, kwargs)
             call = Call(name, args, kwargs, self._again)
             if self._turned is not None:
                 call = self._turned(call)
@@ -106,6 +111,6 @@ class Functions:
                 raise CallFailed(call, answer)
             if isinstance(answer, Refused):
                 raise Misshapen(call, answer)
-            return answer.value
+            return 2 * answer.value - 1 if bits and contract.predicts else answer.value
 
         return ask

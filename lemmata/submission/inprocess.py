@@ -15,9 +15,11 @@ from typing import Any
 
 from lemmata.errors import BadInput
 from lemmata.sandbox.inside.answering import answer
+from lemmata.sandbox.inside.estimators import adapted, remarks
 from lemmata.sandbox.inside.loading import is_own_function
 from lemmata.sandbox.inside.trouble import trouble_of
 from lemmata.sandbox.wire import chance
+from lemmata.sandbox.wire.messages import Estimator
 from lemmata.sandbox.wire.values import Room
 from lemmata.submission.call import Answer, Call, Failed, Origin
 from lemmata.submission.translation import MOST_ROOM, answer_of, failed_of, question_of
@@ -47,11 +49,16 @@ class InProcess:
         load_failure: Failed | None = None,
         origin: Origin | None = None,
         limited: Limited = nullcontext,
+        estimators: Sequence[Estimator] = (),
     ) -> None:
         self._limited = limited
-        self._functions, self._sources = dict(functions), {file: b""} if file else {}
+        answered = dict(adapted(functions, estimators))
+        self.remarks = tuple(remarks(answered, functions, estimators))
+        self._functions = dict(functions) | {name: a.function for name, a in answered.items()}
+        self._sources = {file: b""} if file else {}
         self.functions = frozenset(self._functions)
-        self.origin = origin or Origin(_module_of(self._functions))
+        origin = origin or Origin(_module_of(functions))
+        self.origin = replace(origin, classes=tuple((n, a.model) for n, a in answered.items()))
         self.load_failure = load_failure
 
     @property
@@ -94,7 +101,9 @@ def _module_of(functions: Mapping[str, Callable[..., Any]]) -> str:
     return f"{home}:" if home and home != "__main__" else ""
 
 
-def load_file(path: Path, limited: Limited = nullcontext) -> InProcess:
+def load_file(
+    path: Path, limited: Limited = nullcontext, estimators: Sequence[Estimator] = ()
+) -> InProcess:
     """A student's own file as a module of this process; what fails in it is its load failure."""
     if not path.is_file():
         raise BadInput(f"{path.name}: no such file")
@@ -114,7 +123,7 @@ def load_file(path: Path, limited: Limited = nullcontext) -> InProcess:
         failure = _by_name(failed_of(trouble_of(error, {file: b""})))
     defined = {name: value for name, value in vars(module).items() if is_own_function(name, value)}
     origin = Origin(path.name, b"random" in path.read_bytes())
-    return InProcess(defined, file, failure, origin, limited)
+    return InProcess(defined, file, failure, origin, limited, estimators)
 
 
 def _by_name(failed: Failed) -> Failed:

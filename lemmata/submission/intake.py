@@ -15,7 +15,7 @@ import struct
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path, PurePosixPath
 
 import msgspec
@@ -30,6 +30,8 @@ BACKSTOP = 12.0 * unpacking.SECONDS
 KINDS = {".zip": "zip", ".tar.gz": "tar", ".tgz": "tar"}
 MAIN_NAMES = ("submission", "solution", "main", "__init__")
 IMPORTS = re.compile(rb"^[ \t]*(?:from|import)[ \t]+(\w+)", re.MULTILINE)
+# In a notebook a line is a string of its own, or stands behind an escaped line break.
+DEFINES = re.compile(rb'(?:^|"|\\n)[ \t]*def[ \t]+(\w+)', re.MULTILINE)
 ENVIRONMENT = {"LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "PYTHONHASHSEED": "0"}
 
 
@@ -43,6 +45,17 @@ class Submission(msgspec.Struct, frozen=True):
     name: str
     main: str
     files: dict[str, bytes]
+
+    def led_for(self, assignment: str, functions: Iterable[str]) -> Submission:
+        """With the main file that an assignment means: one that defines what it asks for, and not
+        its starter, untouched. A draft may lie beside the work, and would come first by its name.
+        """
+        asked, imported = frozenset(functions), _imported(self.files)
+        ranks = {
+            path: _preference(path, self.name, imported, _lacks(data, asked), assignment)
+            for path, data in self.files.items()
+        }
+        return msgspec.structs.replace(self, main=min(ranks, key=lambda path: ranks[path]))
 
 
 def read(path: str | Path, name: str | None = None) -> Submission:
@@ -135,15 +148,25 @@ def _imported(files: dict[str, bytes]) -> frozenset[str]:
     return frozenset(name.decode("ascii", "replace") for names in found for name in names)
 
 
-def _preference(path: str, name: str, imported: frozenset[str]) -> tuple[object, ...]:
+def _lacks(data: bytes, asked: frozenset[str]) -> int:
+    """0: defines something that is asked for; 1: leaves all of that unfinished; 2: nothing."""
+    defined = len(asked & {name.decode("ascii", "replace") for name in DEFINES.findall(data)})
+    if not defined:
+        return 2
+    return int(data.count(b"NotImplementedError") >= defined)
+
+
+def _preference(
+    path: str, name: str, imported: frozenset[str], lacks: int = 0, assignment: str = ""
+) -> tuple[object, ...]:
     """Smaller is better: near the top, with a telling name, not a test, not another's module."""
     place = PurePosixPath(path)
     stem = place.stem.lower()
-    wanted = (PurePosixPath(name).stem.lower(), *MAIN_NAMES)
+    wanted = (PurePosixPath(name).stem.lower(), *MAIN_NAMES, assignment)
     rank = wanted.index(stem) if stem in wanted else len(wanted)
     is_test = stem.startswith("test") or stem.endswith("_test") or stem == "setup"
     is_imported = place.stem in imported
-    return (is_test, len(place.parts), rank, is_imported, place.suffix != ".py", path)
+    return (is_test, len(place.parts), lacks, rank, is_imported, place.suffix != ".py", path)
 
 
 def _taken_out(path: Path, kind: str, name: str, told: str) -> dict[str, bytes]:

@@ -10,13 +10,8 @@ from lemmata.submission.call import Answer, Call, Failed, Returned
 
 
 def question_of(call: Call) -> wire.Question:
-    return wire.Question(
-        secrets.token_bytes(wire.NONCE),
-        call.function,
-        call.seed,
-        [values.encode(arg) for arg in call.args],
-        [(name, values.encode(value)) for name, value in call.kwargs.items()],
-    )
+    nonce = secrets.token_bytes(wire.NONCE)
+    return wire.Question(nonce, call.function, call.seed, list(call.kwargs), call.packed)
 
 
 # Bytes that all answers of one submission may take: the grader keeps them to compare. The most

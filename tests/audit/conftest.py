@@ -27,8 +27,10 @@ from lemmata.checks.losses.cases import SCORED
 
 @theorem(SCORED, source="[my lecture]")
 def hinge_is_zero_beyond_the_margin(f, data, proof):
-    """The hinge loss is 0 wherever the margin is at least 1."""
+    """The hinge loss is 0 wherever the margin is at least 1, and nowhere else."""
     loss = f.hinge(data.s, data.y)
+    if np.any(loss[data.y * data.s < 1] == 0):
+        return refute(got="no loss within the margin", should="some", call="hinge(s, y)")
     if np.any(loss[data.y * data.s >= 1] != 0):
         return refute(got="a loss beyond the margin", should="0", call="hinge(s, y)")
 
@@ -43,7 +45,10 @@ def hinge_is_never_negative(f, data, proof):
 
 @theorem(SCORED, source="[my lecture]")
 def squared_loss_is_symmetric(f, data, proof):
-    """Changing the signs of score and label changes nothing."""
+    """Changing both signs changes nothing; margin 0 loses 1, and margin 1 does not."""
+    margins, losses = data.s * data.y, f.squared(data.s, data.y)
+    if np.any(losses[margins == 0] != 1) or np.any(losses[margins == 1] == 1):
+        return refute(got="another loss", should="1 at margin 0 alone", call="squared(s, y)")
     if not np.array_equal(f.squared(data.s, data.y), f.squared(-data.s, -data.y)):
         return refute(got="another loss", should="the same", call="squared(s, y)")
 '''

@@ -13,6 +13,7 @@ from lemmata.audit.corpus import corpora
 from lemmata.audit.matrix import Options, audit
 from lemmata.errors import BadInput
 from lemmata.render import audit as render
+from tests.processes import alive, wait_until
 
 RECORD = """\
 [[equivalent]]
@@ -218,3 +219,27 @@ def test_without_libcst_one_line_says_what_to_do(folder, tmp_path):
         run.stderr
         == "lemmata: mutants need libcst: pip install 'lemmata[audit]', or pass --no-mutants\n"
     )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_the_processes_of_an_audit_end_with_it(folder, tmp_path):
+    endless = "def hinge(s, y):\n    while True: pass\n"
+    for n in range(4):
+        (folder / "chaff" / f"endless_{n}.py").write_text(f'"""It never ends, {n}."""\n{endless}')
+    mark = f"LEMMATA_TEST_RUN={tmp_path}"
+    name, _, value = mark.partition("=")
+    command = [sys.executable, "-m", "lemmata", "audit", str(folder), "--workers", "2"]
+    run = subprocess.Popen(
+        [*command, "--no-mutants"],
+        env=os.environ | {name: value},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    wait_until(mark, least=3)
+    run.terminate()
+    told = run.communicate(timeout=60)[1]
+    # A process that was about to start may say that nobody is there any more.
+    assert run.returncode == 143 and told.startswith("lemmata: stopped\n")
+    wait_until(mark, most=0)
+    assert not alive(mark)

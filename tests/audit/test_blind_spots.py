@@ -7,10 +7,11 @@ from lemmata import catalogue
 from lemmata.assignment import load
 from lemmata.audit import explanations
 from lemmata.audit.blind_spots import Planted, Spot, Surveyor
+from lemmata.audit.corpus import corpora
 from lemmata.audit.faults import FAULTS
 from lemmata.audit.recording import record
 from lemmata.audit.regions import ANYWHERE, Region, regions
-from lemmata.audit.survey import Survey, SurveyReport
+from lemmata.audit.survey import Survey, SurveyReport, surveyor
 from lemmata.errors import BadInput
 from lemmata.grading.grader import Grader
 from lemmata.reference import source
@@ -99,3 +100,16 @@ def test_an_explanation_gives_a_reason(tmp_path):
 def test_the_regions_of_a_topic_have_names_of_their_own(topic):
     names = [region.name for region in regions(topic)]
     assert len(names) == len(set(names))
+
+
+# Functions whose regions take little to survey; `make audit` has all of them.
+SAMPLE = {"exercises": "logit", "halfspaces": "sign", "vc": "lift_to_paraboloid"}
+
+
+@pytest.mark.parametrize(("topic", "function"), SAMPLE.items())
+def test_a_sample_of_the_map_has_no_blind_spot(topic, function):
+    (corpus,) = corpora([topic], None)
+    spots = list(surveyor(corpus).survey(function))
+    told, _ = explanations.explained(spots, explanations.read(corpus.folder))
+    assert any(spot.fate == "caught" for spot in told)
+    assert [spot for spot in told if spot.is_unexplained or spot.fate == "grader_error"] == []

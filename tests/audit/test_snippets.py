@@ -74,11 +74,14 @@ def test_another_corpus_folder_may_be_named(folder, tmp_path):
     assert "def hinge" in (corpus.solution(Conventions()) or "")  # the assignment's own
 
 
-def test_a_folder_without_wheat_and_chaff_is_refused(folder, tmp_path):
+def test_a_folder_without_wheat_and_chaff_has_an_empty_corpus(folder, tmp_path):
+    """Whether doing nothing pays can be told without one."""
     for kind in ("wheat", "chaff"):
         for file in (folder / kind).iterdir():
             file.unlink()
+    (corpus,) = corpora([str(folder)], None)
+    assert corpus.wheat == corpus.chaff == ()
     with pytest.raises(BadInput, match="neither wheat/ nor chaff/"):
-        corpora([str(folder)], None)
+        corpora([str(folder)], tmp_path)
     with pytest.raises(BadInput, match="no corpus in"):
         corpora([], tmp_path / "nowhere")

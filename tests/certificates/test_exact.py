@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import numpy as np
+import pytest
 from flint import fmpq
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,6 +22,7 @@ from lemmata.checks.certificates.exact import (
     rounded_down,
     rounded_up,
     squared_norm,
+    surely_positive,
 )
 
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
@@ -96,3 +98,40 @@ def test_numbers_beyond_floats_are_shown_too() -> None:
     assert rounded_down(-(Fraction(10) ** 400) - 1) == "-1.000001e+400"
     assert rounded_up(Fraction(1, 3 * 10**400)) == "3.33334e-401"
     assert rounded_up(Fraction(2) ** 20_000).endswith("e+6020")
+
+
+def test_what_floats_call_surely_positive_is_positive_on_every_case_of_a_bank():
+    """The filter never decides otherwise than exact arithmetic, and decides nearly everything."""
+    from lemmata.bank.bank import Bank
+    from lemmata.checks.perceptron.cases import SEPARABLE
+    from lemmata.conventions import Conventions
+    from lemmata.reference.perceptron import perceptron
+
+    decided = []
+    for case in Bank.default(0).cases(SEPARABLE, Conventions()):
+        rows = case.data.y[:, None] * case.data.X
+        w, _ = perceptron(case.data.X, case.data.y)
+        for weights in (w, -w, w * 0, w - w.max(), np.roll(w, 1)):
+            exactly = all(dot(row, weights) > 0 for row in rows)
+            assert exactly or not surely_positive(rows, weights)
+            decided.append(surely_positive(rows, weights) == exactly)
+    assert np.mean(decided) > 0.95
+
+
+@pytest.mark.parametrize(
+    "row, w",
+    [
+        ([1.0, 1.0], [2.0**-1074, -(2.0**-1074)]),
+        ([1e-200, 1e-200], [1e-200, 1e-200]),  # positive, and 0 in floats
+        ([1.0, 2.0**-53, 2.0**-53], [1.0, -1.0, -1.0]),
+        ([0.1, 0.2, -0.3], [1.0, 1.0, 1.0]),  # 5.6e-17 in floats, 2.8e-17 in truth
+    ],
+)
+def test_what_rounding_could_have_made_is_left_to_exact_arithmetic(row, w):
+    X, w = np.array([row]), np.array(w)
+    assert not surely_positive(X, w) or dot(row, w) > 0
+
+
+def test_a_sum_that_cancels_is_never_surely_positive():
+    assert not surely_positive(np.array([[1.0, -1.0, 1e-17]]), np.ones(3))
+    assert surely_positive(np.array([[1.0, -1.0, 1e-3]]), np.ones(3))

@@ -158,9 +158,9 @@ def test_every_step_of_a_ridge_path_is_verified():
     data = Path(X, Y, np.array([0.3, 4.0]))
     proof = certified(squares.RIDGE_PATH, data)
     low, high = proof.steps
-    assert squares.RIDGE_PATH.verify(data, proof)
+    assert squares.RIDGE_PATH.verify(data, proof, Conventions())
     for steps in ((), (low,), (high, low), (low, replace(high, w=low.w)), (low, high, high)):
-        assert not squares.RIDGE_PATH.verify(data, replace(proof, steps=steps))
+        assert not squares.RIDGE_PATH.verify(data, replace(proof, steps=steps), Conventions())
 
 
 def test_both_lines_of_a_pair_are_verified():

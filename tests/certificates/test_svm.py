@@ -8,6 +8,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from lemmata.checks.certificates import proposals
 from lemmata.checks.certificates.exact import rational
 from lemmata.checks.certificates.margins import (
     FULL,
@@ -217,3 +218,23 @@ def test_degenerate_data_are_certified_too() -> None:
     assert doubled is not None
     assert once is not None
     assert doubled.upper == once.upper
+
+
+@pytest.mark.parametrize("kappa", [0.5, 1.0])
+def test_the_matrices_handed_to_the_solver_are_those_of_the_problem_as_cvxpy_has_it(
+    kappa: float,
+) -> None:
+    cp = pytest.importorskip("cvxpy")
+    chance = np.random.default_rng(0)
+    for n, d, C in ((1, 1, 1.0), (5, 2, 0.25), (8, 3, 4.0)):
+        X, y = chance.integers(-8, 9, (n, d)) / 4.0, np.where(np.arange(n) % 2 == 0, 1.0, -1.0)
+        w, b, xi = cp.Variable(d), cp.Variable(), cp.Variable(n, nonneg=True)
+        problem = cp.Problem(
+            cp.Minimize(kappa * cp.sum_squares(w) + C * cp.sum(xi)),
+            [cp.multiply(y, X @ w + b) >= 1 - xi],
+        )
+        found = proposals.soft_margin(X, y, C, kappa)
+        assert found is not None
+        alpha = found[0]
+        dual = np.sum(alpha) - np.sum((X.T @ (alpha * y)) ** 2) / (4 * kappa)
+        assert abs(problem.solve(solver="CLARABEL") - dual) <= 1e-6 * max(1.0, abs(dual))

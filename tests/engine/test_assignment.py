@@ -1,7 +1,11 @@
 """A wrong assignment file is explained by key and line; a course keeps what its lecture teaches."""
 
+from types import SimpleNamespace
+
+import msgspec
 import pytest
 
+from lemmata import settings
 from lemmata.assignment import (
     BadAssignment,
     assignment_names,
@@ -69,6 +73,19 @@ def test_what_is_wrong_is_named_by_key_and_line(tmp_path, old, new, words):
     with pytest.raises(BadAssignment) as caught:
         load(folder_with(tmp_path, GOOD.replace(old, new)))
     assert words in str(caught.value) and "\n" not in str(caught.value)
+
+
+def test_the_key_is_found_whatever_words_the_library_has_for_it(tmp_path, monkeypatch):
+    def convert(value, type_):
+        try:
+            return msgspec.convert(value, type_)
+        except msgspec.ValidationError:
+            raise msgspec.ValidationError("so nicht") from None
+
+    reworded = SimpleNamespace(**vars(msgspec) | {"convert": convert})
+    monkeypatch.setattr(settings, "msgspec", reworded)
+    with pytest.raises(BadAssignment, match="line 3: seed: expected a whole number, got a text"):
+        load(folder_with(tmp_path, GOOD.replace("seed = 3", 'seed = "x"')))
 
 
 def test_an_unknown_assignment_or_course_names_those_there_are():

@@ -6,11 +6,13 @@ import io
 from collections.abc import Iterator
 from functools import cache
 
+import msgspec
 import numpy as np
 import pytest
 from rich.console import Console
 
 from lemmata.assignment import Assignment, load
+from lemmata.grading.causes import Failure, of_reports
 from lemmata.grading.grader import IN_PROCESS, Grader, SandboxedGrader, opened
 from lemmata.render import html, terminal
 from lemmata.submission.inprocess import InProcess
@@ -49,7 +51,9 @@ def sandboxed() -> Iterator[SandboxedGrader]:
 
 def shown(report: Report) -> str:
     out = io.StringIO()
-    Console(file=out, width=80, highlight=False).print(terminal.render(report))
+    Console(file=out, width=80, highlight=False).print(
+        terminal.render(report, brief=True), soft_wrap=True
+    )
     return out.getvalue()
 
 
@@ -104,7 +108,6 @@ def test_the_untouched_starter_is_not_written_yet(sandboxed: SandboxedGrader) ->
     ("name", "text"),
     [
         ("percptron", RIGHT.replace("def perceptron", "def percptron")),
-        ("Perceptron", "class Perceptron:\n    def fit(self, X, y):\n        pass\n"),
         ("PERCEPTRON", RIGHT.replace("def perceptron", "def PERCEPTRON")),
     ],
 )
@@ -113,6 +116,11 @@ def test_a_missing_function_is_looked_for_under_other_names(
 ) -> None:
     cause = only(graded(sandboxed, text))
     assert cause.kind == "missing" and cause.title.endswith(f"did you mean {name}?")
+
+
+def test_a_class_that_cannot_be_asked_says_what_it_lacks(sandboxed: SandboxedGrader) -> None:
+    cause = only(graded(sandboxed, "class Perceptron:\n    def fit(self, X, y):\n        pass\n"))
+    assert cause.kind == "missing" and "class Perceptron has no coef_" in cause.title
 
 
 def test_what_is_like_nothing_is_not_guessed(sandboxed: SandboxedGrader) -> None:
@@ -180,3 +188,18 @@ def test_a_wrong_distance_is_not_blamed_on_a_right_margin() -> None:
     report = in_process("svm", **functions | {"distance": lambda X, w, b: np.abs(X @ w + b)})
     failed = {v.theorem for v in report.verdicts if v.status != "held"}
     assert failed and not any("margin" in name for name in failed), failed
+
+
+def test_failures_told_one_by_one_in_any_order_have_the_same_causes() -> None:
+    """As pytest's workers tell them: what rests on another, or shares its call, is named below."""
+    stops = Failure("stops", "refuted", "'stops'", asked=frozenset({"a"}))
+    shares = Failure("shares", "refuted", "'shares'", asked=frozenset({"a", "b"}))
+    rests = Failure("rests", "refuted", None, follows="stops")
+    raises = Failure("raises", "raises", "'raises'")
+    told = [
+        msgspec.to_builtins(one) | {"title": f"about {one.theorem}", "place": place}
+        for place, one in enumerate((stops, shares, rests, raises))
+    ]
+    first, second = of_reports(told[::-1])
+    assert (first.title, first.others) == ("about raises", [])
+    assert (second.title, second.others) == ("about stops", ["shares", "rests"])

@@ -22,6 +22,7 @@ from lemmata.classroom.run import grade_class, here
 from lemmata.errors import BadInput
 from lemmata.grading.processes import DIED, spread
 from lemmata.submission.intake import from_text
+from tests.processes import alive, wait_until
 
 ROOT = Path(__file__).parents[2]
 REFERENCE = (ROOT / "reference" / "perceptron.py").read_text(encoding="utf-8")
@@ -114,7 +115,16 @@ def test_everything_a_grade_depends_on_is_in_its_fingerprint(assignment):
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="a small disk of its own needs root")
-def test_a_full_disk_is_said_and_nothing_half_written_stays(room, assignment, tmp_path):
+@pytest.mark.parametrize(
+    ("options", "code", "words"),
+    [
+        ("", 3, "could not be written: No space left on device"),
+        ("remount,ro", 3, "cannot be written: Read-only file system"),
+    ],
+)
+def test_a_full_or_read_only_disk_is_said_and_nothing_half_written_stays(
+    room, assignment, tmp_path, options, code, words
+):
     out = tmp_path / "small"
     out.mkdir()
     small = ["mount", "-t", "tmpfs", "-o", "size=16k", "tmpfs", str(out)]
@@ -122,9 +132,11 @@ def test_a_full_disk_is_said_and_nothing_half_written_stays(room, assignment, tm
         pytest.skip("mounting is not allowed here")
     try:
         (out / "ballast").write_bytes(b"x" * 8192)
+        if options:
+            subprocess.run(["mount", "-o", options, str(out)], check=True)
         run = graded(room, assignment, out, "--workers", "1")
-        assert run.returncode == 3, run.stdout + run.stderr
-        assert "could not be written: No space left on device" in run.stderr
+        assert run.returncode == code, run.stdout + run.stderr
+        assert words in run.stderr
         assert len(run.stderr.strip().splitlines()) == 1 and "gradebook" not in run.stdout
         assert not [p for p in out.rglob("*") if p.name.startswith(".") or p.stat().st_size == 0]
     finally:
@@ -150,18 +162,6 @@ def test_an_exception_over_one_submission_is_that_submissions(
     assert (out / "gradebook.csv").exists()
 
 
-def alive(marker):
-    found = []
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                if marker in (entry / "environ").read_bytes():
-                    found.append(entry.name)
-            except OSError:
-                continue
-    return found
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
 def test_processes_end_with_the_run_whatever_ends_it(room, assignment, tmp_path, number):
@@ -175,9 +175,7 @@ def test_processes_end_with_the_run_whatever_ends_it(room, assignment, tmp_path,
         env=os.environ | {name: value},
         stderr=subprocess.PIPE,
     )
-    deadline = time.monotonic() + 60
-    while len(alive(marker.encode())) < 3 and time.monotonic() < deadline:
-        time.sleep(0.1)
+    wait_until(marker, least=3)
     time.sleep(1)
     run.send_signal(number)
     _, told = run.communicate(timeout=60)
@@ -185,9 +183,8 @@ def test_processes_end_with_the_run_whatever_ends_it(room, assignment, tmp_path,
         assert run.returncode == 143
         far = b": 0 of 3 graded; run the same command to go on"  # where grading had begun
         assert told in (b"lemmata: stopped\n", b"lemmata: stopped" + far + b"\n")
-    while alive(marker.encode()) and time.monotonic() < deadline:
-        time.sleep(0.1)
-    assert not alive(marker.encode())
+    wait_until(marker, most=0)
+    assert not alive(marker)
 
 
 def reports_in(out):

@@ -1,7 +1,10 @@
 """A message shows as few digits as a reader wants, and as many as tell both sides apart."""
 
+import pytest
+
 from lemmata.digits import full
 from lemmata.theorems import refute
+from tests.wording import faults
 
 
 def message(got: str, should: str) -> str:
@@ -34,3 +37,23 @@ def test_what_is_equal_or_no_number_stays_as_it_is():
     assert (
         refute(got="", should="", call=f"f({full(0.1)})", help=full(1 / 3)).help == "0.3333333333"
     )
+
+
+def test_zero_has_no_sign():
+    assert refute(got="w = [-0, -0.0, -0.5]", should="1", call="f(x)").got == "w = [0, 0, -0.5]"
+
+
+@pytest.mark.parametrize(
+    ("message", "fault"),
+    [
+        ("got=1, but should be 2 [f(x)]", "an equals sign after got"),
+        ("got np.float64(nan), but should be 2 [f(x)]", "a number as numpy prints it"),
+        ("got 1 updates, but should be 2 [f(x)]", "one of several"),
+        ("got ‖w‖² = 2.56, but should be ≤ 2.56 [f(x)]", "equal digits on both sides"),
+        ("got -0 at s = 0, but should be 1 [f(x)]", "a negative zero"),
+        ("got nan with nan or inf in it, but should be 1 [f(x)]", "finite said twice"),
+    ],
+)
+def test_the_rules_of_wording_see_what_they_are_for(message, fault):
+    assert faults(message) == [fault]
+    assert faults("got ‖w‖² = 2.57 after 1 update, but should be ≤ 2.56 [f(x)]") == []

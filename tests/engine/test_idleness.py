@@ -2,94 +2,40 @@
 
 from __future__ import annotations
 
-import hashlib
 import importlib
-from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from lemmata.assignment import Assignment, NotTaught, assignment_names, course_names, load
+from lemmata.assignment import Assignment, assignment_names, load
+from lemmata.audit.corpus import corpora
+from lemmata.audit.idlers import MOST, Row, earned, settings, vacuous
+from lemmata.audit.matrix import Options, audit
 from lemmata.bank.bank import Bank
 from lemmata.grading.grader import Grader
 from lemmata.grading.idleness import is_idle
-from lemmata.submission.contract import Function, Kind, Unfit
+from lemmata.render.audit import idle_page, notes
 from lemmata.submission.inprocess import InProcess
 
-MOST = 0.05
-ANSWERS = ("zeros", "ones", "None", "an argument", "w0", "an empty list", "an exception")
-VARIED = ("", "at first", "by shape", "by chance")
+PAGE = Path(__file__).parents[2] / "docs" / "grading.md"
 
 
-def handed_back(kind: Kind, values: list[Any]) -> Any:
-    if kind.parts:
-        return tuple(handed_back(part, values) for part in kind.parts)
-    for value in values:
-        try:
-            kind.accept(value)
-        except Unfit:
-            continue
-        return value
-    return kind.filled(0.0, 0)
+SETTINGS = [
+    # One worker with the corpus of the same setting (tests/test_corpus.py): they share a bank.
+    pytest.param(name, course, marks=pytest.mark.xdist_group(f"{name} {course}"))
+    for name, course in settings(assignment_names())
+]
 
 
-def stub_of(contract: Function, answer: str, varied: str, minimal: bool) -> Callable[..., Any]:
-    """A function that computes nothing; `minimal`: it takes no optional argument."""
-    count = [0]
-
-    def stub(*args: Any, **kwargs: Any) -> Any:
-        if minimal and kwargs:
-            raise TypeError("got an unexpected keyword argument")
-        bound = contract.bind(args, kwargs)
-        kind = contract.returns(bound)
-        count[0] += 1
-        shapes = repr([np.shape(value) for value in bound.values()])
-        odd = hashlib.sha256(shapes.encode()).digest()[0] % 4 == 0
-        if varied == "by chance":
-            return kind.filled(float(np.random.default_rng(count[0]).integers(-3, 4)), 1)
-        if (varied == "at first" and count[0] == 1) or (varied == "by shape" and odd):
-            return kind.filled(2.0, 2)
-        if answer in ("None", "an empty list"):
-            return None if answer == "None" else []
-        if answer == "an exception":
-            raise ValueError("not implemented")
-        if answer == "an argument":
-            return handed_back(kind, list(bound.values()))
-        if answer == "w0":
-            return handed_back(kind, [v for n, v in bound.items() if n in ("w0", "w", "W")])
-        return kind.filled(float(answer == "ones"), 0)
-
-    return stub
-
-
-def settings() -> Iterator[tuple[str, str | None]]:
-    for name in assignment_names():
-        yield name, None
-        for course in course_names():
-            try:
-                load(name, course)
-            except NotTaught:
-                continue
-            yield name, course
-
-
-@pytest.mark.parametrize(("name", "course"), list(settings()))
+@pytest.mark.parametrize(("name", "course"), SETTINGS)
 def test_code_that_does_nothing_earns_next_to_nothing(name: str, course: str | None) -> None:
-    plan = load(name, course)
-    grader = Grader.of(plan, shrink=False)
-    for answer in ANSWERS:
-        for varied in VARIED if answer != "None" or course is None else ("",):
-            if varied == "by chance" and answer != "zeros":
-                continue  # the same whatever the answer would have been
-            for minimal in (False, True):
-                functions = {
-                    f: stub_of(plan.contracts[f], answer, varied, minimal) for f in plan.functions
-                }
-                report = grader.grade(lambda f=functions: InProcess(f), name, {})
-                paid = [(v.theorem, v.points) for v in report.verdicts if v.points]
-                told = (answer, varied, minimal, paid)
-                assert report.score <= MOST * report.max_score, told
+    """And the page shows what: lemmata audit --idle --format markdown."""
+    row = Row(name, course, earned(load(name, course)))
+    assert max(row.earned.values()) <= MOST, row
+    *_, shown = idle_page([row]).splitlines()
+    assert shown in PAGE.read_text(encoding="utf-8").splitlines()
 
 
 def test_what_it_is_told_apart_by() -> None:
@@ -103,6 +49,37 @@ def test_what_it_is_told_apart_by() -> None:
 def idle_in(plan: Assignment, theorem: Any) -> bool:
     cases = Bank.default(plan.seed).of(theorem.families, plan.conventions)
     return is_idle(theorem, cases, plan.contracts, plan.conventions)
+
+
+def assignment_of(folder: Path, theorems: str) -> Assignment:
+    (folder / "assignment.toml").write_text(f'title = "Two"\ntopics = ["perceptron"]\n{theorems}')
+    return load(str(folder))
+
+
+def test_a_lecturer_is_warned_of_theorems_that_doing_nothing_satisfies(tmp_path: Path) -> None:
+    chosen = ("mistake-bound", "norm-grows-slowly")
+    plan = assignment_of(tmp_path, "".join(f"[theorems.{name}]\npoints = 20\n" for name in chosen))
+    (warned,) = vacuous(plan)
+    assert warned.function == "perceptron" and warned.theorems == list(chosen)
+    assert warned.asked == "stops-with-every-example-right" and warned.earns == 0
+    assert "return (np.array([0.0]), [])" in warned.code
+    assert vacuous(plan.but(rules=load("perceptron").rules)) == []
+
+
+def test_doing_nothing_that_would_be_paid_fails_the_audit(tmp_path: Path) -> None:
+    """A theorem of the lecturer's own about a function of their own: nothing else can be asked."""
+    (tmp_path / "theorems").mkdir()
+    example = (PAGE.parent / "example" / "theorems" / "median.py").read_text(encoding="utf-8")
+    vain = example.replace("if not proof.low <= m <= proof.high", "if not -9 <= m <= 9")
+    assert vain != example
+    (tmp_path / "theorems" / "median.py").write_text(vain)
+    rules = "[theorems.median-halves-the-numbers]\npoints = 4\n"
+    (tmp_path / "assignment.toml").write_text(f'title = "T"\nown_theorems = "theorems"\n{rules}')
+    (warned,) = vacuous(load(str(tmp_path)))
+    assert (warned.function, warned.asked, warned.earns) == ("median", "", 1)
+    report = audit(corpora([str(tmp_path)], None), Options(workers=1))
+    assert report.exit_code == 1
+    assert any("which earns 4 of 4 points" in said for _, said in notes(report.audits[0]))
 
 
 def test_an_honest_slip_keeps_its_share() -> None:

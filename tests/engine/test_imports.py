@@ -64,6 +64,7 @@ STATED_WITH = (
     "lemmata.bank.family",
     "lemmata.bank.strategies",
     "lemmata.submission.contract",
+    "lemmata.submission.labels",
     "lemmata.picture",
 )
 # The engine's packages: what each may import. Left out: `errors`, and `lemmata` itself for its
@@ -97,13 +98,14 @@ GRAPH = {
         "theorems",
         "verdict",
     },
-    "adapters": {"conventions"},
+    "adapters": {"conventions", "sandbox.wire"},
     "gate": {
         "adapters",
         "assignment",
         "catalogue",
         "conventions",
         "grading",
+        "sandbox.wire",
         "settings",
         "submission",
         "verdict",

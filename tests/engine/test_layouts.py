@@ -157,6 +157,13 @@ def test_github_repositories_are_called_by_their_owners(tmp_path):
     assert [h.student.id for h in found.handins] == ["anna", "annabel", "jane-doe"]
 
 
+def test_what_is_no_submission_by_its_name_is_told(tmp_path):
+    found = class_in(made(tmp_path, "ada.py", "ben.rar", "notes.txt"))
+    assert found.left_out == ("ben.rar", "notes.txt")
+    words = "1 submission (files and folders), 2 left out, no submission by its name"
+    assert told(found.handins, found.layout, found.left_out) == f"{words} (ben.rar, notes.txt)"
+
+
 def test_one_archive_of_all_and_one_file(tmp_path):
     archive = tmp_path / "all.zip"
     inside = {"hw1/ada.py": CODE, "hw1/ben.zip": zipped(**{"b.py": CODE}), "__MACOSX/x.py": b""}

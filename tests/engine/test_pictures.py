@@ -8,13 +8,15 @@ import xml.etree.ElementTree as ET
 import numpy as np
 import pytest
 
-from lemmata.assignment import load
+from lemmata.assignment import HOME, load
+from lemmata.audit.corpus import CHECKOUT, read_corpus
 from lemmata.grading.grader import Grader
 from lemmata.picture import Curve, Mark, Panel, Picture
 from lemmata.render import html
-from lemmata.render.pictures import picture_of
+from lemmata.render.pictures import picture_of, plot_of
 from lemmata.render.pictures.axes import ticks, told
 from lemmata.render.pictures.svg import LARGEST, drawn
+from lemmata.render.pictures.text import lines
 from lemmata.submission.inprocess import InProcess
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -72,3 +74,52 @@ def test_ticks_are_few_round_and_told_apart(low, high):
     found = ticks(low, high)
     assert 2 <= len(found) <= 7
     assert len({told(v) for v in found}) == len(found)
+
+
+def chaff_picture(topic, name, theorem):
+    """What is drawn of a wrong submission of the corpus."""
+    plan = load(topic)
+    corpus = read_corpus(HOME / topic / "assignment.toml", topic, CHECKOUT / topic)
+    (chaff,) = [snippet for snippet in corpus.chaff if snippet.name == name]
+    functions: dict = {}
+    exec(corpus.submission(chaff, plan.conventions), functions)
+    rules = tuple((t, r) for t, r in plan.rules if t.name == theorem)
+    grader = Grader.of(plan.but(rules=rules), reveal=True, alone=True)
+    given = {name: functions[name] for name in plan.functions}
+    report = grader.grade(lambda: InProcess(given), name, {})
+    ET.fromstring(picture_of(report.verdict(theorem)))
+    return report.verdict(theorem).counterexample.picture
+
+
+@pytest.mark.parametrize(
+    ("topic", "name", "theorem", "about"),
+    [
+        ("sgd", "sgd_uphill", "each-iterate-follows-from-the-one-before", "w_1 is not where"),
+        ("sgd", "lss_hinge_sign", "stochastic-gradient-is-a-subgradient", "a slope of 1; it is -1"),
+        ("sgd", "average_drops_a_nonzero_start", "average-starts-at-the-first-iterate", "answer 4"),
+        ("exercises", "ball_around_the_mean", "ball-holds-the-positive-points-alone", "example 0"),
+        ("exercises", "hard_sequence_cumulative", "each-of-the-hard-sequence-is-a-mistake", "1 of"),
+    ],
+)
+def test_what_goes_wrong_is_drawn_and_said(topic, name, theorem, about):
+    picture = chaff_picture(topic, name, theorem)
+    assert about in picture.about
+    styles = {curve.style for panel in picture.panels for curve in panel.curves}
+    assert {"yours", "certified"} <= styles
+
+
+def test_a_terminal_gets_a_few_lines_of_ascii_where_they_help(report):
+    picture = chaff_picture("sgd", "lss_hinge_sign", "stochastic-gradient-is-a-subgradient")
+    plot = lines(picture)
+    assert 10 <= len(plot) <= 14 and all(len(line) <= 74 for line in plot)
+    assert not any(line.endswith(" ") for line in plot) and "\n".join(plot).isascii()
+    assert sum("#" in line for line in plot[:9]) >= 4  # the slope goes up
+    assert "# yours, . the hinge loss, ! here it goes wrong" in " ".join(plot[-2:])
+    # One point of one column says no more than its number.
+    assert plot_of(report.verdict("stops-with-every-example-right")) == []
+
+
+def test_wild_numbers_are_left_out_of_a_plot():
+    marks = [Mark(math.nan, 0, "plus"), Mark(1, 1, "plus"), Mark(1e300, 0, "minus")]
+    curves = [Curve([(0, 0), (1, math.inf), (2, 1e300), (1, 1)], "yours", "w")]
+    assert lines(Picture("t", "a", [Panel("x", "y", marks, curves)]))

@@ -31,6 +31,8 @@ def test_a_wrong_one_fails_with_the_counterexample_in_the_text(repo):
     assert result.ret == 1
     result.stdout.fnmatch_lines(["*refuted: On separable data*", "*X = np.array(*1.0*)*"])
     result.stdout.no_fnmatch_line("*breaks the proof*")  # short by default
+    mended_first = "fix this first: perceptron does not satisfy stops-with-every-example-right"
+    result.stdout.fnmatch_lines([mended_first])
     result.stdout.fnmatch_lines(["FAILED perceptron.py::stops with every example right - *"])
     full = repo.runpytest_subprocess("-p", "no:cacheprovider", "-v", "-k", "every-example-right")
     full.stdout.fnmatch_lines(

@@ -6,7 +6,8 @@ import importlib
 import numpy as np
 import pytest
 
-from lemmata.assignment import Rule, load
+from lemmata.assignment import HOME, Rule, load
+from lemmata.audit.corpus import CHECKOUT, read_corpus
 from lemmata.grading.grader import Grader
 from lemmata.grading.judge import Outcome
 from lemmata.grading.points import unearned
@@ -149,3 +150,17 @@ def test_to_mend_a_bug_never_lowers_the_score_and_to_add_one_never_raises_it():
         before = score(held, idle, constant)
         for mended in theorems:
             assert score(held | {mended}, idle, constant) >= before
+
+
+@pytest.mark.parametrize(
+    "name", ["gen_features_normalised", "gen_gradient_clipping", "value_as_gradient"]
+)
+def test_a_slip_that_the_other_functions_repeat_costs_no_more_than_three_fifths(name):
+    """The dearest three of sgd: a wrong gradient makes every run wrong that takes it."""
+    corpus = read_corpus(HOME / "sgd" / "assignment.toml", "sgd", CHECKOUT / "sgd")
+    (chaff,) = [snippet for snippet in corpus.chaff if snippet.name == name]
+    functions: dict = {}
+    exec(corpus.submission(chaff, load("sgd").conventions), functions)
+    chosen = {name: functions[name] for name in load("sgd").functions}
+    report = Grader.of(load("sgd"), shrink=False).grade(lambda: InProcess(chosen), name, {})
+    assert 0.4 * report.max_score <= report.score < report.max_score

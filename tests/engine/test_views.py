@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -10,11 +11,14 @@ import threading
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import lemmata
 from lemmata.assignment import load
 from lemmata.grading.grader import Grader, opened
+from lemmata.render import terminal
 from lemmata.submission.intake import read
+from lemmata.verdict import Cause, Counterexample, Report, Verdict
 
 RIGHT = """
 import numpy as np
@@ -112,3 +116,20 @@ def test_cells_that_fail_and_functions_defined_twice_are_mentioned(notebook: Pat
     twice, late = report.remarks
     assert "hinge is defined twice" in twice and "cell 2, line 1, which counts" in twice
     assert "cell 4 fails too: NameError" in late
+
+
+def test_what_is_to_be_pasted_is_never_broken_and_prose_is_wrapped() -> None:
+    long = "assert " + " + ".join(f"number_{i}" for i in range(30))
+    example = Counterexample("family", {}, "f(x)", f"import numpy as np\n{long}\n")
+    prose = "got w = 0, but should be " + "a word and another " * 20 + "[f(x)]"
+    verdict = Verdict("t", "A statement.", "[s]", "refuted", 0, 1, 1, prose, counterexample=example)
+    causes = [Cause("refuted", f"cause {i}", "t", lost=1) for i in range(4)]
+    report = Report("0", "a", None, "mine.py", 0, 1, {}, [verdict], causes=causes)
+    for brief, whole in ((True, 2), (False, 4)):
+        out = io.StringIO()
+        page = terminal.render(report, brief=brief)
+        Console(file=out, width=80, highlight=False).print(page, soft_wrap=True)
+        lines = out.getvalue().splitlines()
+        assert lines.count(f"      {long}") == whole
+        assert all(len(line) <= 80 for line in lines if long not in line)
+        assert any("--all says more" in line for line in lines) == brief

@@ -18,9 +18,9 @@ def test_the_conventions_of_a_submission_are_found() -> None:
     plan = load("svm")
     rules = tuple((t, r) for t, r in plan.rules if t.functions == ("weights_from_dual",))[:2]
     found = search(plan.but(rules=rules), foreign)
-    assert found.best.chosen == {"svm": "full"}
+    assert found.best.chosen == {"svm": "full", "labels": "signs", "svm_bias": "free"}
     assert found.best.held == len(rules) > found.asked.held
-    assert not found.alike
+    assert found.alike == {"svm_bias": ["penalised"]}, "weights_from_dual does not see b"
 
 
 def test_what_no_convention_mends_is_said(tmp_path: Path) -> None:

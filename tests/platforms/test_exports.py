@@ -205,7 +205,9 @@ def test_github(classroom, name, tmp_path):
     env["LEMMATA_CACHE"] = os.environ["LEMMATA_CACHE"]
     run = bash(script, classroom, **env)
     assert run.returncode == 0, run.stdout + run.stderr  # Classroom's reporter decides
-    commands = [line for line in run.stdout.splitlines() if line.startswith("::")]
+    obeyed, stop, _ = run.stdout.partition("::stop-commands::")
+    assert stop, "what a stranger named comes after it"
+    commands = [line for line in obeyed.splitlines() if line.startswith("::")]
     assert bool(commands) == (name != "right") and "forged" not in run.stdout
     assert all(line.startswith("::error file=halves.py,line=") for line in commands)
     written = dict(line.split("=", 1) for line in output.read_text().splitlines())

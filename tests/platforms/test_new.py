@@ -36,6 +36,7 @@ def test_a_students_repository_is_red_and_turns_green(tmp_path):
     assert {path.name for path in made} >= {"perceptron.py", "handout.md", "README.md"}
     red = run("pytest", "-q", "-p", "no:cacheprovider", cwd=repo)
     assert red.returncode == 1 and "NotImplementedError" in red.stdout, red.stdout
+    assert " passed" not in red.stdout, "nothing is written yet, and nothing passes"
     (repo / "perceptron.py").write_bytes(REFERENCE.read_bytes())
     green = run("pytest", "-q", "-p", "no:cacheprovider", cwd=repo)
     assert green.returncode == 0, green.stdout

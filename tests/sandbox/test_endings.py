@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from lemmata.sandbox import Limits, Sandbox, SandboxRunner
-from lemmata.sandbox.outside.sandbox import NOTHING_MORE
+from lemmata.sandbox.outside.server import NOTHING_MORE
 from lemmata.submission.call import Call, Returned
 from lemmata.submission.intake import from_text
 

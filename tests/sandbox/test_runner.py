@@ -9,7 +9,7 @@ import pytest
 
 from lemmata.sandbox import Limits, Sandbox, SandboxRunner
 from lemmata.sandbox.outside.clock import Budget
-from lemmata.sandbox.outside.sandbox import NOTHING_MORE
+from lemmata.sandbox.outside.server import NOTHING_MORE
 from lemmata.submission.call import Answer, Call, Failed, Returned
 from lemmata.submission.intake import from_text
 
@@ -127,7 +127,39 @@ def test_only_the_function_that_timed_out_gets_less_time(sandbox: Sandbox) -> No
     with SandboxRunner(sandbox, from_text(BUSY), limits=limits) as runner:
         words = messages(runner, "f", 3)
         assert runner.ask([Call("g")]) == [Returned(1)]
-    assert words == [f"no answer within {n} s of processor time during f" for n in (2, 1, 0.5)]
+    late = "no answer within {} s of processor time during f"
+    assert words == [late.format(n) for n in (2, 0.05, 0.05)]
+
+
+SOMETIMES = """
+def f(n):
+    while n < 0: pass
+    return n
+"""
+
+
+def test_who_answers_sometimes_keeps_at_least_a_second_then_less_and_is_never_given_up(
+    sandbox: Sandbox,
+) -> None:
+    limits = Limits(call_seconds=2.0)
+    with SandboxRunner(sandbox, from_text(SOMETIMES), limits=limits) as runner:
+        asked = [runner.ask([Call("f", (n,))])[0] for n in (-1, -2, 1, -3, -4, -5, -6, -7, 2)]
+    words = [a.message.split(" of ")[0] for a in asked if isinstance(a, Failed)]
+    late = [f"no answer within {n} s" for n in (2, 0.05, 0.5, 0.333, 0.25, 0.2, 0.2)]
+    assert words == late
+    assert [a.value for a in asked if isinstance(a, Returned)] == [1, 2]
+
+
+def test_who_never_answers_is_given_up_and_costs_one_limit(sandbox: Sandbox) -> None:
+    limits = Limits(call_seconds=2.0)
+    with SandboxRunner(sandbox, from_text(BUSY), limits=limits) as runner:
+        before = runner._budget.left
+        words = messages(runner, "f", 5)
+        assert before - runner._budget.left < 1.2 * limits.call_seconds
+        told = runner.ask([Call("f", (), {}, 6), Call("g"), Call("f", (), {}, 7)])
+    given_up = Failed("timeout", message="no answer to any call before, so it is not asked: f")
+    assert told == [given_up, Returned(1), given_up]
+    assert all("during f" in word for word in words)
 
 
 def test_a_sleeper_is_waited_for_less_and_less_and_the_others_keep_their_time(
@@ -139,10 +171,10 @@ def test_a_sleeper_is_waited_for_less_and_less_and_the_others_keep_their_time(
         words = messages(runner, "h", 2)
         assert messages(runner, "k", 1) == []  # it rests for more than a second, and answers
     slept = "slept or waited for {} s without an answer during {}"
-    assert words == [slept.format(n, "h") for n in (2, 1)]
+    assert words == [slept.format(n, "h") for n in (2, 0.05)]
     with SandboxRunner(sandbox, from_text(BUSY), limits=limits, budget=budget) as runner:
-        assert messages(runner, "h", 1) == [slept.format(0.5, "h")]
-    assert 52 < budget.left < 56.0
+        assert messages(runner, "h", 1) == [slept.format(0.05, "h")]
+    assert 54 < budget.left < 57.0
 
 
 def test_hanging_while_loading_is_not_waited_for_twice(sandbox: Sandbox) -> None:

@@ -44,6 +44,15 @@ def test_an_array_subclass_becomes_a_plain_array() -> None:
     assert type(back) is np.ndarray
 
 
+def test_an_array_of_number_objects_is_an_array_of_numbers() -> None:
+    back = values.decode(values.encode(np.array([[1, 0.5], [True, np.float32(2)]], dtype=object)))
+    assert back.dtype == np.float64
+    assert back.tolist() == [[1.0, 0.5], [1.0, 2.0]]
+    for other in ([1.0, None], [1.0, "2"], [[1.0], 2.0], [1 << 80]):
+        with pytest.raises(Unsendable, match="an array of objects"):
+            values.encode(np.array(other, dtype=object))
+
+
 def test_a_number_subclass_becomes_a_plain_number() -> None:
     class Always(float):
         def __eq__(self, other: object) -> bool:

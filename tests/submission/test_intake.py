@@ -91,6 +91,40 @@ def test_the_main_file_may_be_named_like_its_folder(tmp_path: Path) -> None:
     )
 
 
+def folder_of(place: Path, **files: str) -> Path:
+    place.mkdir()
+    for name, text in files.items():
+        (place / name.replace("__", ".")).write_text(text)
+    return place
+
+
+DRAFT, STARTER = "def fit(X): return 0", "def fit(X):\n    raise NotImplementedError"
+WORK = "import numpy as np\n\ndef fit(X):\n    return X.sum()\n"
+CELL = '{"cells": [{"source": ["import numpy\\n", "def fit(X):\\n"]}]}'
+TEXT = '{"cells": [{"source": "import numpy\\ndef fit(X):\\n"}]}'
+
+
+@pytest.mark.parametrize(
+    ("files", "main"),
+    [
+        ({"a__py": "x = 1", "work__py": WORK}, "work.py"),
+        ({"a__py": STARTER, "work__py": WORK}, "work.py"),
+        ({"solution__py": STARTER, "work__py": WORK}, "work.py"),
+        ({"a__py": DRAFT, "solution__py": WORK}, "solution.py"),
+        ({"a__py": DRAFT, "svm__py": WORK}, "svm.py"),
+        ({"a__py": "x = 1", "work__ipynb": CELL}, "work.ipynb"),
+        ({"a__py": "x = 1", "work__ipynb": TEXT}, "work.ipynb"),
+        ({"a__py": WORK, "solution__py": "from a import fit"}, "a.py"),
+        ({"a__py": WORK, "solution__py": "import a\ndef fit(X): return a.fit(X)"}, "solution.py"),
+        ({"a__py": STARTER, "b__py": "x = 1"}, "a.py"),
+    ],
+)
+def test_the_main_file_is_one_that_defines_what_is_asked_for(
+    tmp_path: Path, files: dict[str, str], main: str
+) -> None:
+    assert read(folder_of(tmp_path / "hw", **files)).led_for("svm", ["fit"]).main == main
+
+
 @pytest.mark.parametrize(
     ("build", "words"),
     [

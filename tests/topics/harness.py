@@ -32,7 +32,7 @@ class Topic:
 
     @cached_property
     def bank(self) -> Bank:
-        return Bank(None, seed=self.seed, share=self.share)
+        return Bank.default(seed=self.seed, share=self.share)
 
     def submission(self, snippet: str = "", **conventions: str) -> dict[str, Any]:
         """The functions of the reference in these conventions, with a snippet appended."""

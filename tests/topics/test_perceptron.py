@@ -1,5 +1,7 @@
 """The perceptron's topic: refutations name the line and the update."""
 
+from types import SimpleNamespace
+
 import numpy as np
 
 from lemmata.checks.certificates.separation import prove_minimum_norm, signed_rows
@@ -7,6 +9,7 @@ from lemmata.checks.perceptron.cases import Budgeted, Stepped
 from lemmata.checks.perceptron.trace import not_a_run, replay
 from lemmata.checks.perceptron.updates import perceptron_loss
 from lemmata.checks.records import Labelled
+from lemmata.conventions import Conventions
 from tests.topics.harness import Topic
 
 PERCEPTRON = Topic("perceptron")
@@ -80,7 +83,8 @@ def test_a_replay_finds_the_first_update_that_was_no_mistake():
     w, wrong = replay(data.X, data.y, [0, 1, 0])
     assert w.tolist() == [2.0, -1.0] and wrong == 2
     assert replay(data.X, data.y, [0, 1])[1] is None
-    found = not_a_run(data.X, data.y, (w, [0, 1, 0]), "perceptron(X, y)")
+    asked = SimpleNamespace(conventions=Conventions())
+    found = not_a_run(asked, data.X, data.y, (w, [0, 1, 0]), "perceptron(X, y)")
     assert found.got == "update 3 on example 0, where y<w, x> = 1" and found.line == "9.4"
 
 

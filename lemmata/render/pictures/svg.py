@@ -7,6 +7,7 @@ numbered, every curve named in a legend.
 from __future__ import annotations
 
 import math
+import textwrap
 from collections.abc import Iterable
 from html import escape
 
@@ -15,6 +16,7 @@ from lemmata.render.pictures.axes import Axes, axes_of
 from lemmata.render.pictures.axes import told as number
 
 WIDTH, HEIGHT, LEGEND = 360, 260, 18
+LETTER = 6  # the width of one, on average
 LEFT, RIGHT, TOP, BOTTOM = 44, 12, 12, 34
 LARGEST = 24 << 10  # bytes; beyond this there is no picture
 STYLE = (
@@ -41,17 +43,17 @@ def drawn(picture: Picture) -> str | None:
     if not panels:
         return None
     legends = [_legend(panel) for panel in panels]
-    height = HEIGHT + LEGEND * max(len(lines) for lines in legends) + 12
-    width = WIDTH * len(panels)
+    heights = [HEIGHT + LEGEND * len(lines) + 12 for lines in legends]
     title, about = escape(picture.title), escape(picture.about)
     parts = [
         f'<svg class="lp" role="img" xmlns="http://www.w3.org/2000/svg" '
-        f'viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'viewBox="0 0 {WIDTH} {sum(heights)}" width="{WIDTH}" height="{sum(heights)}" '
         f'aria-label="{title}: {about}">',
         f"<title>{title}</title><desc>{about}</desc><style>{STYLE}</style>",
     ]
+    # One below the other: beside a script, and on a telephone, there is no room for two.
     for i, (panel, legend) in enumerate(zip(panels, legends, strict=True)):
-        parts.append(f'<g transform="translate({i * WIDTH} 0)">')
+        parts.append(f'<g transform="translate(0 {sum(heights[:i])})">')
         parts += _panel(panel)
         parts += [
             f'<g transform="translate({LEFT} {HEIGHT + LEGEND * k + 12})">{line}</g>'
@@ -73,10 +75,12 @@ def _panel(panel: Panel) -> Iterable[str]:
     place = f"{LEFT} {TOP} {WIDTH - LEFT - RIGHT} {HEIGHT - TOP - BOTTOM}"
     x, y, width, height = place.split()
     yield f'<svg x="{x}" y="{y}" width="{width}" height="{height}" viewBox="{place}">'
-    for curve in panel.curves:
-        yield _curve(curve, axes)
+    for curve in sorted(panel.curves, key=lambda curve: curve.style != "yours"):
+        yield _curve(curve, axes)  # dashes over the solid line: both are seen where they meet
+    written: list[tuple[float, float]] = []
     for mark in panel.marks:
-        yield _mark(mark, axes)
+        if _finite(mark.x, mark.y):
+            yield _mark(mark, axes, written)
     yield "</svg>"
 
 
@@ -103,14 +107,20 @@ def _curve(curve: Curve, axes: Axes) -> str:
     return f'<path class="{curve.style}" d="M{path}"/>' if len(points) > 1 else ""
 
 
-def _mark(mark: Mark, axes: Axes) -> str:
-    if not _finite(mark.x, mark.y):
-        return ""
+def _mark(mark: Mark, axes: Axes, written: list[tuple[float, float]]) -> str:
     x, y = axes.x(mark.x), axes.y(mark.y)
-    label = ""
-    if mark.label:
-        label = f'<text x="{_n(x + 8)}" y="{_n(y - 6)}">{escape(mark.label)}</text>'
-    return _shape(mark.shape, x, y) + label
+    return _shape(mark.shape, x, y) + (_label(mark.label, x, y, written) if mark.label else "")
+
+
+def _label(text: str, x: float, y: float, written: list[tuple[float, float]]) -> str:
+    """Above its mark and to the right; elsewhere where the frame or another would hide it."""
+    left = x + 8 + LETTER * len(text) > WIDTH - RIGHT
+    place, anchor = (x - 8, ' text-anchor="end"') if left else (x + 8, "")
+    height = max(y - 6, TOP + 11)
+    while any(abs(place - u) < 4 * LETTER and abs(height - v) < 11 for u, v in written):
+        height += 12
+    written.append((place, height))
+    return f'<text x="{_n(place)}" y="{_n(height)}"{anchor}>{escape(text)}</text>'
 
 
 def _shape(shape: str, x: float, y: float) -> str:
@@ -134,7 +144,7 @@ def _legend(panel: Panel) -> list[str]:
     words = {
         "plus": "label +1",
         "minus": "label −1",
-        "dot": "the data",
+        "dot": "points",
         "ring": "here it goes wrong",
         "support": "certified support vector",
         "cross": "your answer",
@@ -146,7 +156,9 @@ def _legend(panel: Panel) -> list[str]:
         if curve.name:
             key = f'<path class="{curve.style}" d="M0 0H20"/>'
             lines.append(f'{key}<text x="26" y="4">{escape(curve.name)}</text>')
-    return lines + [f'<text class="soft" y="4">{escape(note)}</text>' for note in panel.notes]
+    wide = (WIDTH - LEFT) // LETTER
+    notes = [part for note in panel.notes for part in textwrap.wrap(note, wide)]
+    return lines + [f'<text class="soft" y="4">{escape(note)}</text>' for note in notes]
 
 
 def _finite(*values: float) -> bool:

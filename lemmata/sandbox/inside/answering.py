@@ -15,6 +15,7 @@ from lemmata.sandbox.wire import messages as wire
 from lemmata.sandbox.wire import values
 from lemmata.sandbox.wire.messages import Trouble
 
+Encode = Callable[[Any], values.Packed]
 Catch = type[BaseException] | tuple[type[BaseException], ...]
 
 
@@ -29,11 +30,12 @@ def answer(
     if function is None:
         words = f"the submission defines no function {question.function}"
         return _failed(question, Trouble("missing", "", words, None, ""))
-    args = [values.decode(packed) for packed in question.args]
-    kwargs = {name: values.decode(packed) for name, packed in question.kwargs}
+    given = values.decode(question.arguments)
+    places = len(given) - len(question.names)
+    kwargs = dict(zip(question.names, given[places:], strict=True))
     try:
-        packed = values.encode(function(*args, **kwargs))
-        changed = _changed(function, question, args, kwargs)
+        packed = values.encode(function(*given[:places], **kwargs))
+        changed = _changed(function, question, given)
     except values.Unsendable as error:
         words = f"{question.function} returned {error}; return numbers, arrays, lists or tuples"
         return _failed(question, Trouble("error", "", words[:2000], None, ""))
@@ -46,29 +48,24 @@ def _failed(question: wire.Question, trouble: Trouble) -> wire.Answer:
     return wire.Answer(question.nonce, None, [], trouble)
 
 
-def _changed(
-    function: Callable[..., Any],
-    question: wire.Question,
-    args: list[Any],
-    kwargs: dict[str, Any],
-) -> list[str]:
+def _changed(function: Callable[..., Any], question: wire.Question, given: list[Any]) -> list[str]:
     """The names of the arguments that are no longer what was sent."""
-    positions = [i for i, arg in enumerate(args) if _differs(arg, question.args[i])]
-    names = [name for name, packed in question.kwargs if _differs(kwargs[name], packed)]
-    if positions:
-        try:
-            parameters = list(inspect.signature(function).parameters)
-        except (TypeError, ValueError):
-            parameters = []
-        named = [parameters[i] if i < len(parameters) else f"argument {i + 1}" for i in positions]
-        names = [name[:200] for name in named] + names
-    return names[:50]
-
-
-def _differs(value: Any, sent: values.Packed) -> bool:
-    if value is None or type(value) in (bool, int, float, str):
-        return False
+    if not _differ(given, question.arguments, values.encode_each):
+        return []
+    sent = values.decode(question.arguments)
+    changed = [i for i, value in enumerate(given) if _differ(value, values.encode(sent[i]))]
     try:
-        return values.encode(value) != sent
+        parameters = list(inspect.signature(function).parameters)
+    except (TypeError, ValueError):
+        parameters = []
+    places = len(given) - len(question.names)
+    names = [*(parameters + [f"argument {i + 1}" for i in range(len(parameters), places)])[:places]]
+    names += question.names
+    return [names[i][:200] for i in changed][:50]
+
+
+def _differ(value: Any, sent: values.Packed, encode: Encode = values.encode) -> bool:
+    try:
+        return encode(value) != sent
     except values.Unsendable:
         return True

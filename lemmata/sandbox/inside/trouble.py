@@ -10,6 +10,10 @@ from lemmata.sandbox.wire.messages import Trouble
 MAX_MESSAGE = 500
 
 
+class NotOffered(Exception):
+    """What a class of the submission cannot be asked for (estimators.py)."""
+
+
 def trouble_of(error: BaseException, sources: Mapping[str, Any], doing: str = "") -> Trouble:
     """`sources` has the names under which the student's files were compiled."""
     try:
@@ -27,6 +31,8 @@ def _sendable(text: str) -> str:
 
 def _words(error: BaseException, doing: str) -> tuple[Any, str, str]:
     name = type(error).__name__[:200]
+    if isinstance(error, NotOffered):
+        return "missing", "", str(error)[:MAX_MESSAGE]
     if isinstance(error, SystemExit):
         where = f"during {doing}" if doing else "while the submission was loaded"
         return "crashed" if doing else "error", name, f"the submission called exit {where}"

@@ -40,7 +40,8 @@ def serve(link: socket.socket, report: dict[str, Layer]) -> None:
             names = submission.names()
             _flush()
             remarks = submission.remarks
-            loaded = wire.Loaded(request.nonce, names, trouble, put_on, remarks)
+            adapted = [(name, one.model[:200]) for name, one in submission.adapted.items()]
+            loaded = wire.Loaded(request.nonce, names, trouble, put_on, remarks, adapted)
             link.sendall(wire.frame(loaded))
         else:
             for question in request.questions:

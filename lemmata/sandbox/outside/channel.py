@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 import select
+import selectors
 import socket
 import threading
 import time
@@ -22,45 +23,84 @@ class Gone(Exception):
 
 
 class Channel:
-    """Frames to and from one worker."""
+    """Frames to and from one worker.
+
+    What is posted goes out while answers are waited for: whoever sent first and read afterwards
+    would wait for ever for a worker that waits to be read.
+    """
+
+    AT_ONCE = 1 << 18
 
     def __init__(self, link: socket.socket) -> None:
         self._link = link
+        self._link.setblocking(False)
+        self._selector = selectors.DefaultSelector()
+        self._selector.register(link, selectors.EVENT_READ)
+        self._posted, self._arrived = bytearray(), bytearray()
 
-    def send(self, frame: bytes, patience: Patience) -> None:
-        rest = memoryview(frame)
-        while rest:
-            self._link.settimeout(patience.left())
-            try:
-                rest = rest[self._link.send(rest) :]
-            except TimeoutError:
-                continue
-            except OSError:
-                raise Gone from None
+    def post(self, frame: bytes) -> None:
+        """To be sent, as much as there is room for at once."""
+        self._posted += frame
+        self._send()
 
     def receive(self, patience: Patience) -> bytearray:
         """One frame, complete before patience ends: a slow drip does not extend it."""
-        (length,) = wire.LENGTH.unpack(self._exactly(wire.LENGTH.size, patience))
+        while (frame := self._frame()) is None:
+            self._wait(patience.left())
+        return frame
+
+    def _frame(self) -> bytearray | None:
+        """The next frame, if all of it has arrived."""
+        start = wire.LENGTH.size
+        if len(self._arrived) < start:
+            return None
+        (length,) = wire.LENGTH.unpack_from(self._arrived)
         if not 0 < length <= wire.MAX_ANSWER:
             raise Malformed("a frame of impossible length")
-        return self._exactly(length, patience)
+        if len(self._arrived) < start + length:
+            return None
+        frame = self._arrived[start : start + length]
+        del self._arrived[: start + length]
+        return frame
 
-    def _exactly(self, size: int, patience: Patience) -> bytearray:
-        buffer = bytearray()
-        while len(buffer) < size:
-            self._link.settimeout(patience.left())
-            try:
-                part = self._link.recv(min(size - len(buffer), 1 << 18))
-            except TimeoutError:
-                continue
-            except OSError:
-                raise Gone from None
-            if not part:
-                raise Gone
-            buffer += part
-        return buffer
+    def _wait(self, seconds: float) -> None:
+        """Until something comes, or could be sent, or the time is over. No more is read than makes
+        a frame, give or take: a flood waits outside."""
+        try:
+            self._arrived += self._received()
+            return
+        except BlockingIOError:
+            pass
+        sending = selectors.EVENT_WRITE if self._posted else 0
+        self._selector.modify(self._link, selectors.EVENT_READ | sending)
+        for _, events in self._selector.select(seconds):
+            if events & selectors.EVENT_WRITE:
+                self._send()
+            if events & selectors.EVENT_READ:
+                self._arrived += self._received()
+
+    def _received(self) -> bytes:
+        try:
+            part = self._link.recv(self.AT_ONCE)
+        except BlockingIOError:
+            raise
+        except OSError:
+            raise Gone from None
+        if not part:
+            raise Gone
+        return part
+
+    def _send(self) -> None:
+        try:
+            while self._posted:
+                del self._posted[: self._link.send(self._posted)]
+        except BlockingIOError:
+            return
+        except OSError:  # it has gone: what it said before is still to be read
+            self._posted.clear()
 
     def close(self) -> None:
+        self._selector.close()
         self._link.close()
 
 

@@ -27,7 +27,8 @@ GLANCE, SHARED = 0.05, 0.01
 LEAST_WAIT, LONGEST_WAIT = 0.005, 0.25
 # Wall time is only a backstop. Three times the limit: half a dozen processes on two processors;
 # and at least so many seconds, because a short limit says nothing about how busy a machine gets.
-BACKSTOP_FACTOR, BACKSTOP_SECONDS = 3.0, 20.0
+# Where the kernel tells the waiting nobody can hide in it: then a crowd only takes longer.
+BACKSTOP_FACTOR, BACKSTOP_SECONDS, CROWD_FACTOR = 3.0, 20.0, 30.0
 
 
 class Late(Exception):
@@ -55,8 +56,9 @@ def spent(wall: float, before: Reading, now: Reading) -> float:
     return max(used, wall - (now.waited - before.waited))
 
 
-def backstop(limit: float) -> float:
-    return max(BACKSTOP_FACTOR * limit, limit + BACKSTOP_SECONDS)
+def backstop(limit: float, *, told: bool) -> float:
+    """Seconds of wall time; `told`: how long the worker waited for a processor is known."""
+    return max((CROWD_FACTOR if told else BACKSTOP_FACTOR) * limit, limit + BACKSTOP_SECONDS)
 
 
 class Clock:
@@ -121,7 +123,7 @@ class Patience:
         taken = spent(self._ago + wall, self._since, now)
         if taken >= self._limit:
             raise self._late(taken, now)
-        if wall >= backstop(self._limit):
+        if wall >= backstop(self._limit, told=now.waited is not None):
             if now.waited is None and not is_busy():
                 raise Late(f"slept or waited for {wall:.3g} s without an answer")
             raise Starved(f"in {wall:.3g} s the machine gave the worker {taken:.3g} s to answer")
@@ -138,6 +140,10 @@ class Patience:
 
 # For a function that timed out before: seconds, at least, and as a multiple of its slowest answer.
 LEAST_PATIENCE, SHORTEST_PATIENCE, GENEROSITY = 1.0, 0.2, 50.0
+# For one that never answered at all: a part of the limit, each time half of it, at least so many
+# seconds; after so many calls it is not asked any more. All of them are less than a tenth of the
+# limit, and each is another case: who hangs on one of them is heard on the others.
+GLIMPSE, SHORTEST_GLIMPSE, MOST_LATE = 1 / 40, 0.05, 5
 
 
 class Budget:
@@ -145,7 +151,8 @@ class Budget:
 
     Remembers who was late: one endless loop is seldom alone, and a class should not wait for each
     of them. A function that timed out gets what its slowest answer needed, many times over; at
-    least a second, and less each time that it is late again. The others keep their time.
+    least a second, and less each time that it is late again. One that never answered gets but a
+    glimpse, and in the end is given up: it costs one limit, once. The others keep their time.
     """
 
     def __init__(self, total: float) -> None:
@@ -158,8 +165,14 @@ class Budget:
         times = self._timeouts[name]
         if times == 0:
             return limit
+        if name not in self._slowest:
+            return min(limit, max(limit * GLIMPSE / 2 ** (times - 1), SHORTEST_GLIMPSE))
         least = max(LEAST_PATIENCE / times, SHORTEST_PATIENCE)
         return min(limit, max(least, GENEROSITY * self._slowest.get(name, 0.0)))
+
+    def is_given_up(self, name: str) -> bool:
+        """It was late again and again, and never answered."""
+        return name not in self._slowest and self._timeouts[name] >= MOST_LATE
 
     def answered(self, name: str, seconds: float) -> None:
         self._slowest[name] = max(self._slowest.get(name, 0.0), seconds)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from lemmata.sandbox.outside.isolation import Isolation, Level, unmeasured
 from lemmata.sandbox.outside.limits import Limits
-from lemmata.sandbox.outside.sandbox import Sandbox, SandboxFailed
+from lemmata.sandbox.outside.sandbox import Sandbox
+from lemmata.sandbox.outside.server import SandboxFailed
 from lemmata.sandbox.wire.layer import unavailable
 from lemmata.submission.call import Starved
 

@@ -18,7 +18,7 @@ from lemmata.sandbox.outside.clock import Clock
 from lemmata.sandbox.outside.limits import Limits
 
 if TYPE_CHECKING:
-    from lemmata.sandbox.outside.sandbox import Ending, Worker
+    from lemmata.sandbox.outside.server import Ending, Worker
 
 START_SECONDS = 60.0
 
@@ -26,7 +26,7 @@ START_SECONDS = 60.0
 def spawn(
     limits: Limits, config: dict[str, Any], command: list[str], environment: dict[str, str]
 ) -> Worker:
-    from lemmata.sandbox.outside.sandbox import Worker
+    from lemmata.sandbox.outside.server import Worker
 
     token = secrets.token_hex(16)
     with socket.create_server(("127.0.0.1", 0)) as listener:
@@ -66,7 +66,7 @@ def _accept(listener: socket.socket, token: str) -> socket.socket:
 
 
 def _end(process: subprocess.Popen[bytes], grace: float) -> Ending:
-    from lemmata.sandbox.outside.sandbox import Ending
+    from lemmata.sandbox.outside.server import Ending
 
     try:
         return Ending(process.wait(grace or 0.001))

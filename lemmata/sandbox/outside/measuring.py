@@ -20,7 +20,10 @@ SOURCE = Path(__file__).parents[1] / "inside" / "probe.py"
 
 
 def measure(sandbox: Sandbox) -> Isolation:
-    sources = Submission("probe.py", "probe.py", {"probe.py": SOURCE.read_bytes()})
+    # Of the kind whose server is there: what a submission may do depends on no import.
+    mentions = "".join(f"# {name}\n" for name in sorted(sandbox.usual.packages)).encode()
+    text = SOURCE.read_bytes() + mentions
+    sources = Submission("probe.py", "probe.py", {"probe.py": text})
     with tempfile.TemporaryDirectory() as name, socket.create_server(("127.0.0.1", 0)) as listener:
         _set_bait(Path(name))
         call = Call("probe", (name, listener.getsockname()[1], os.getpid()))

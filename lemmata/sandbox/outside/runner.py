@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from lemmata.sandbox.outside.channel import Gone
 from lemmata.sandbox.outside.clock import Budget, Late
 from lemmata.sandbox.outside.limits import Limits
-from lemmata.sandbox.outside.sandbox import Ending, Sandbox, Worker
+from lemmata.sandbox.outside.sandbox import Sandbox
+from lemmata.sandbox.outside.server import Ending, Worker
 from lemmata.sandbox.wire import messages as wire
 from lemmata.sandbox.wire.layer import Layer
 from lemmata.sandbox.wire.values import Malformed, Room
@@ -40,28 +41,34 @@ class SandboxRunner:
         limits: Limits | None = None,
         budget: Budget | None = None,
         free_imports: bool = False,
+        estimators: Sequence[wire.Estimator] = (),
     ) -> None:
         """`limits`: others than the sandbox's. `budget`: of all runners of one submission, one
-        after the other. `free_imports`: nothing but the layers refuses."""
+        after the other. `free_imports`: nothing but the layers refuses. `estimators`: how classes
+        may be asked for functions."""
         self._sandbox, self._sources = sandbox, sources
         self._imports = sorted(sys.stdlib_module_names) if free_imports else []
+        self._estimators = list(estimators)
         self._limits = limits or sandbox.limits
         self._budget = budget or Budget(self._limits.total_seconds)
         self._at_first, self._withheld = self._budget.left, 0.0
         self._spent: float | None = None
         self._room = Room(MOST_ROOM)
         self._worker: Worker | None = None
+        self._open: dict[bytes, wire.Question] = {}  # sent and not answered, in this order
+        self._early: dict[bytes, Answer] = {}  # come, and nobody has asked for it yet
         self._printed = ""
         self.functions: frozenset[str] = frozenset()
         self.layers: dict[str, Layer] = {}
         self.remarks: tuple[str, ...] = ()
+        self.classes: tuple[tuple[str, str], ...] = ()
         self.load_failure = self._start()
 
     @property
     def origin(self) -> Origin:
         name, main = self._sources.name, self._sources.main
         chance = any(b"random" in text for text in self._sources.files.values())
-        return Origin(name if name == main else f"{name}/{main}", chance)
+        return Origin(name if name == main else f"{name}/{main}", chance, self.classes)
 
     @property
     def output(self) -> str:
@@ -80,22 +87,54 @@ class SandboxRunner:
         self._withheld += seconds
         self._budget.left -= seconds
 
+    def expect(self, calls: Sequence[Call]) -> None:
+        """A worker that is there can begin; who has none is asked soon enough."""
+        if self._worker is not None:
+            self._post(calls)
+
     def ask(self, calls: Sequence[Call]) -> list[Answer]:
         """Answers in order; ends early after a call that ended the worker."""
         answers: list[Answer] = []
-        for batch in _batches(calls):
-            if self._worker is None:
-                failure = self._start() if self.functions else self.load_failure
-                if self._worker is None:
-                    answers += [failure or _exhausted(self._budget.total)]
-                    return answers
-            answers += self._exchange(batch)
-            if not self._alive():
+        for i, call in enumerate(calls):
+            if self._budget.is_given_up(call.function):
+                answers.append(_given_up(call.function))
+                continue
+            while call.key not in self._early:
+                if call.key not in self._open:
+                    failure = self._post(calls[i:])
+                    if failure is not None:
+                        return [*answers, failure]
+                self._read()
+            answers.append(self._early.pop(call.key))
+            if isinstance(answers[-1], Failed) and answers[-1].status in ("timeout", "crashed"):
                 break
         return answers
 
-    def _alive(self) -> bool:
-        return self._worker is not None
+    def _post(self, calls: Sequence[Call]) -> Failed | None:
+        """Send what is neither on its way nor answered; else why there is no worker to send to."""
+        if self._worker is None:
+            failure = self._start() if self.functions else self.load_failure
+            if self._worker is None:
+                return failure or _exhausted(self._budget.total)
+        known = self._open.keys() | self._early.keys()
+        given_up = self._budget.is_given_up
+        new = {c.key: c for c in calls if c.key not in known and not given_up(c.function)}
+        for batch in _batches(new):
+            self._open |= batch
+            self._worker.channel.post(wire.frame(wire.Ask(list(batch.values()))))
+        return None
+
+    def _read(self) -> None:
+        """The answer to the question that was sent first of those that are open."""
+        key, question = next(iter(self._open.items()))
+        name = question.function
+        try:
+            body = self._converse(name, self._limits.call_seconds)
+            self._early[key] = answer_of(wire.answer(body, question.nonce), self._room)
+            del self._open[key]
+        except (Late, Starved, Gone, Malformed) as error:
+            self._open.clear()  # the others were never asked
+            self._early[key] = self._gone(error, name)
 
     def close(self) -> None:
         self._end(0.0)
@@ -119,42 +158,34 @@ class SandboxRunner:
             sources.main,
             sources.files,
             [*self._sandbox.imports, *self._imports],
+            self._estimators,
         )
         self._worker = self._sandbox.spawn(self._sandbox.needs(sources.files), self._limits)
         self._budget.follow(self._worker.clock)
         limit = self._limits.call_seconds * LOAD_FACTOR
         try:
-            reply = wire.loaded(self._converse(wire.frame(load), LOADING, limit), nonce)
+            self._worker.channel.post(wire.frame(load))
+            reply = wire.loaded(self._converse(LOADING, limit), nonce)
         except (Late, Starved, Gone, Malformed) as error:
             return self._gone(error, LOADING)
         self.functions = self.functions or frozenset(map(clean, reply.functions))
         self.remarks = self.remarks or tuple(map(clean, reply.remarks))
+        self.classes = self.classes or self._answered_by(reply.adapted)
         self.layers = {clean(name): Layer(on, clean(words)) for name, on, words in reply.layers}
         return None if reply.trouble is None else failed_of(reply.trouble)
 
-    def _exchange(self, batch: list[wire.Question]) -> Iterator[Answer]:
-        """Send one frame of questions; read their answers one by one, each within its time."""
-        frame = wire.frame(wire.Ask(batch))
-        for question in batch:
-            name = question.function
-            try:
-                body = self._converse(frame, name, self._limits.call_seconds)
-                frame = b""
-                answer = answer_of(wire.answer(body, question.nonce), self._room)
-            except (Late, Starved, Gone, Malformed) as error:
-                yield self._gone(error, name)
-                return
-            yield answer
+    def _answered_by(self, adapted: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+        """The worker's word, in so far as it can be true: a script will have these names in it."""
+        known = {(f, n.casefold()) for e in self._estimators for f in e.functions for n in e.names}
+        return tuple((f, n) for f, n in adapted if n.isidentifier() and (f, n.casefold()) in known)
 
-    def _converse(self, frame: bytes, name: str, limit: float) -> bytearray:
-        """Send what there is to send and read one frame; the time counts whatever comes of it."""
+    def _converse(self, name: str, limit: float) -> bytearray:
+        """Read one frame; the time counts whatever comes of it."""
         assert self._worker is not None
         began = time.monotonic()
         seconds = self._budget.seconds_for(name, limit)
-        patience = self._budget.patience(seconds)
         try:
-            self._worker.channel.send(frame, patience)
-            body = self._worker.channel.receive(patience)
+            body = self._worker.channel.receive(self._budget.patience(seconds))
             self._budget.answered(name, time.monotonic() - began)
             return body
         except Late:
@@ -194,23 +225,25 @@ class SandboxRunner:
         return ending
 
 
-def _batches(calls: Sequence[Call]) -> Iterator[list[wire.Question]]:
-    batch: list[wire.Question] = []
+def _batches(calls: dict[bytes, Call]) -> Iterator[dict[bytes, wire.Question]]:
+    batch: dict[bytes, wire.Question] = {}
     size = 0
-    for call in calls:
-        question = question_of(call)
-        packed = [*question.args, *(value for _, value in question.kwargs)]
-        size += sum(len(p.tree) + sum(map(len, p.blobs)) for p in packed)
-        batch.append(question)
+    for key, call in calls.items():
+        batch[key] = question_of(call)
+        size += len(call.packed.tree) + sum(map(len, call.packed.blobs))
         if size >= FRAME_BYTES or len(batch) >= FRAME_CALLS:
             yield batch
-            batch, size = [], 0
+            batch, size = {}, 0
     if batch:
         yield batch
 
 
 def _exhausted(total: float) -> Failed:
     return Failed("timeout", message=f"the submission had used its {total:.3g} s before this call")
+
+
+def _given_up(name: str) -> Failed:
+    return Failed("timeout", message=f"no answer to any call before, so it is not asked: {name}")
 
 
 def _ended(ending: Ending, when: str) -> Failed:

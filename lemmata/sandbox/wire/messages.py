@@ -27,22 +27,33 @@ Long = Annotated[str, msgspec.Meta(max_length=2000)]
 Line = Annotated[int, msgspec.Meta(ge=0, le=10_000_000)]
 
 
+class Estimator(msgspec.Struct, frozen=True, array_like=True):
+    """How a class of one of these names answers for these functions: an adapter's text."""
+
+    file: str
+    names: list[str]
+    functions: list[str]
+    text: str
+    conventions: dict[str, str]
+
+
 class Load(msgspec.Struct, frozen=True, array_like=True, tag="load"):
-    """The sources, and what they may import."""
+    """The sources, what they may import, and how their classes may be asked."""
 
     nonce: Nonce
     package: str
     main: str
     files: dict[str, bytes]
     imports: list[str]
+    estimators: list[Estimator] = []
 
 
 class Question(msgspec.Struct, frozen=True, array_like=True):
     nonce: Nonce
     function: str
     seed: int
-    args: list[Packed]
-    kwargs: list[tuple[str, Packed]]
+    names: list[str]  # of the last arguments; the others are told by their places
+    arguments: Packed
 
 
 class Ask(msgspec.Struct, frozen=True, array_like=True, tag="ask"):
@@ -65,6 +76,8 @@ class Loaded(msgspec.Struct, frozen=True, array_like=True, tag="loaded"):
     trouble: Trouble | None
     layers: Annotated[list[tuple[Short, bool, Short]], msgspec.Meta(max_length=50)]
     remarks: Annotated[list[Short], msgspec.Meta(max_length=10)] = []
+    # Functions that a class answers for: (function, class).
+    adapted: Annotated[list[tuple[Short, Short]], msgspec.Meta(max_length=50)] = []
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True, tag="answer"):

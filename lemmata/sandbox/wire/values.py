@@ -112,7 +112,17 @@ _decoder = msgspec.msgpack.Decoder(Node)
 
 def encode(value: Any) -> Packed:
     blobs: list[bytes] = []
-    tree = _encoder.encode(_node(value, blobs, 0))
+    return _packed(_node(value, blobs, 0), blobs)
+
+
+def encode_each(items: list[Any]) -> Packed:
+    """A list whose items stay what they are, each by itself: the arguments of a call."""
+    blobs: list[bytes] = []
+    return _packed(Items("list", [_node(item, blobs, 1) for item in items]), blobs)
+
+
+def _packed(node: Node, blobs: list[bytes]) -> Packed:
+    tree = _encoder.encode(node)
     if len(tree) > MAX_TREE or len(blobs) > MAX_BLOBS:
         raise Unsendable("a value of too many parts")
     if sum(map(len, blobs)) > MAX_BYTES:
@@ -215,12 +225,18 @@ def _keep(array: np.ndarray, blobs: list[bytes]) -> int:
     return len(blobs) - 1
 
 
+NUMBERS = (bool, int, float, np.number, np.bool_)
+
+
 def _plain_array(value: np.ndarray) -> np.ndarray:
     """The same numbers as a base array of a dtype in the table."""
     array = np.ndarray.view(value, np.ndarray)
     if array.ndim > MAX_NDIM:
         raise Unsendable(f"an array of {array.ndim} dimensions")
     kind = array.dtype
+    if kind.kind == "O" and all(isinstance(item, NUMBERS) for item in array.flat):
+        array = np.array(array.ravel().tolist()).reshape(array.shape)  # as a list of them would be
+        kind = array.dtype
     if kind.kind == "f" and kind.itemsize > 8:
         return array.astype(np.float64)
     if kind.kind == "c" and kind.itemsize > 16:

@@ -4,7 +4,7 @@ from sklearn.svm import SVC
 
 
 def _fit(X, y, C):
-    return SVC(kernel="linear", C=C, tol=1e-10).fit(X, y)
+    return SVC(kernel="linear", C=C, tol=1e-10, max_iter=1_000_000).fit(X, y)
 
 
 def hard_margin(X, y):

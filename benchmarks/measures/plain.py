@@ -1,0 +1,40 @@
+"""The same theorems as a plain suite of pytest, Hypothesis and cvxpy, against lemmata.
+
+peers/plain has a test a theorem, with as many examples as lemmata has cases; both are whole
+commands on the same right submission.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from commands import ROOT, check, took
+from ratios import Options, Row, in_turn, ratio
+from topic import Topic
+
+TITLE = "plain pytest, Hypothesis and cvxpy ÷ `lemmata check`"
+TITLES = (TITLE,)
+SUITES = ROOT / "benchmarks" / "peers" / "plain"
+
+
+def rows(options: Options) -> Iterator[Row]:
+    for suite in sorted(SUITES.glob("test_*.py")):
+        name = suite.stem.removeprefix("test_")
+        topic = Topic.of(name)
+        stated = [theorem for theorem, _ in topic.plan.rules if theorem.families]
+        examples = {t.name: len(topic.grader.cases(t, secret=False)) for t in stated}
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / f"{name}.py"
+            file.write_bytes(topic.submission.files[topic.submission.main])
+            plain = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", suite)
+            asked = {"EXAMPLES": json.dumps(examples), "PYTHONPATH": folder}
+            taken = in_turn(
+                max(1, options.rounds - 1),
+                plain=lambda p=plain, a=asked: took((*p, "-p", "no:lemmata"), env=a),
+                lemmata=lambda f=file, n=name: took(check(f, n)),
+            )
+        yield ratio(taken, "plain", "lemmata", TITLE, name, "≥ 20")

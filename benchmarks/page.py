@@ -1,0 +1,198 @@
+"""Writes what a run of bench.py found: docs/performance.md, its pictures, the README's table.
+
+    python benchmarks/page.py [build/bench.json]
+
+The figures are kept in benchmarks/results.json, so that the page can be made again; a test holds
+page and README to them, and the table to the measures that there are. Seconds are never tested.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from bench import measure, names
+from ratios import Row, shown, spread
+
+from lemmata.picture import Curve, Mark, Panel, Picture
+from lemmata.render.pictures.svg import drawn
+
+ROOT = Path(__file__).parents[1]
+KEPT = ROOT / "benchmarks" / "results.json"
+BEFORE = ROOT / "benchmarks" / "before.json"
+PAGE, README, IMAGES = (
+    ROOT / "docs" / "performance.md",
+    ROOT / "README.md",
+    ROOT / "docs" / "images",
+)
+OPEN, CLOSE = "<!-- python benchmarks/page.py writes this table -->", "<!-- end -->"
+SHARES = "share of a grading"
+
+
+def rows_of(told: dict[str, Any]) -> list[Row]:
+    return [Row(**{**row, "ratios": tuple(row["ratios"])}) for row in told["rows"]]
+
+
+def titles() -> list[str]:
+    """What is measured, in the order of the table."""
+    return [title for name in names() for title in measure(name).TITLES]
+
+
+def summary(told: dict[str, Any]) -> str:
+    """One line a measure: the medians of all that it was taken of, and the goals."""
+    rows = rows_of(told)
+    lines = ["| measure | goal | now |", "|---|---|---|"]
+    for title in titles():
+        if not title.startswith(SHARES):
+            found = [row for row in rows if row.measure == title]
+            goals = " or ".join(dict.fromkeys(row.goal for row in found if row.goal))
+            lines.append(f"| {title} | {goals} | {_now(found)} |")
+    return "\n".join(lines)
+
+
+def _now(found: list[Row]) -> str:
+    if not found:
+        return "not measured"
+    medians = sorted(row.median for row in found)
+    now = "–".join(dict.fromkeys(map(shown, (medians[0], medians[-1]))))
+    missed = [row.of for row in found if not row.is_met]
+    if not missed:
+        return now
+    return f"{now} (missed{': ' + ', '.join(missed) if len(missed) < len(found) else ''})"
+
+
+def table(told: dict[str, Any], before: dict[str, Any]) -> str:
+    """Every row: median, range, goal, and the median before."""
+    old = {(row.measure, row.of): row for row in rows_of(before)}
+    lines = ["| measure | of | goal | before | now | range | |", "|---|---|---|---|---|---|---|"]
+    for row in rows_of(told):
+        if row.measure.startswith(SHARES):
+            continue
+        was = old.get((row.measure, row.of))
+        mark = "" if row.is_met else "missed"
+        note = ", ".join(filter(None, (mark, row.note)))
+        cells = (row.measure, row.of, row.goal, shown(was.median) if was else "–")
+        lines.append(f"| {' | '.join(cells)} | {shown(row.median)} | {spread(row)} | {note} |")
+    return "\n".join(lines)
+
+
+def shares(told: dict[str, Any]) -> str:
+    found: dict[str, dict[str, Row]] = {}
+    for row in rows_of(told):
+        if row.measure.startswith(SHARES):
+            found.setdefault(row.of, {})[row.measure] = row
+    kinds = [title for title in titles() if title.startswith(SHARES)]
+    lines = [f"| | {' | '.join(k.removeprefix(SHARES + ', ') for k in kinds)} |", "|---|---|---|"]
+    for part, by_kind in found.items():
+        cells = [f"{100 * by_kind[k].median:.0f} %" if k in by_kind else "–" for k in kinds]
+        lines.append(f"| {part} | {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def curves(told: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """File, what it shows, and the picture, of every row that was taken at several sizes."""
+    for row in rows_of(told):
+        if len(row.seconds) < 3 or not all(size.isdigit() for size in row.seconds):
+            continue
+        points = [(float(size), took) for size, took in row.seconds.items()]
+        size, unit = CURVES[row.measure]
+        ends = (f"{shown(y)} at {x:g}" for x, y in (points[0], points[-1]))
+        about = f"{unit} against {size}: {', '.join(ends)}"
+        marks = [Mark(x, y, "dot") for x, y in points]
+        extent = (0.0, 1.05 * points[-1][0], 0.0, 1.1 * max(y for _, y in points))
+        panel = Panel(size, unit, marks, [Curve(points, "yours", "measured")], extent=extent)
+        svg = drawn(Picture(row.measure, about, [panel]))
+        assert svg is not None
+        yield f"growth-{size.split()[0]}.svg", about, svg + "\n"
+
+
+CURVES = {
+    "grading with twice the cases ÷ with as many": ("calls of a grading", "seconds"),
+    "time a submission in a large class ÷ in a small one": (
+        "submissions of a class",
+        "processor seconds each",
+    ),
+}
+
+
+def page(told: dict[str, Any], before: dict[str, Any]) -> str:
+    pictures = "\n\n".join(f"![{words}](images/{file})" for file, words, _ in curves(told))
+    parts = (INTRODUCTION.format(**told["machine"]), table(told, before), EXPLANATION)
+    parts += (PARTS, shares(told), f"## How it grows\n\n{pictures}", FLOOR)
+    return "\n\n".join(part.strip() for part in parts) + "\n"
+
+
+INTRODUCTION = """
+# What it costs
+
+<!-- python benchmarks/page.py writes this page -->
+
+`make bench` measures it: everything as a ratio of two things that are timed in turn, in the same
+minute, on the same machine. A row's figure is the median of its rounds, beside it their range.
+Banks are warm, as they are when they come with the wheel. These are of {cores} cores,
+Python {python}, numpy {numpy} and scipy {scipy}, at a load of {load} when the run began; it took
+{minutes} minutes. "Before" is what the same scripts gave before any of it was mended, where they
+run on that version.
+"""
+EXPLANATION = """
+`lemmata check` outside the calls is the whole command, less the bare calls. Wrong code is a fixed
+sample of the corpus's chaff; `python benchmarks/bench.py refuted growth --every` takes all of it,
+and classes of 100 to 1,000. `benchmarks/peers` has the plain suite, and the ten fixed examples that
+the other graders ask.
+"""
+PARTS = """
+## Where one grading goes
+
+Of the grader's time by the clock, for the perceptron; "calls" is what it waits for them, because
+worker and grader are busy at once. "Shrink" has the calls and comparisons that it makes.
+"""
+FLOOR = """
+## What the floor is
+
+- **The student's calls** are made once each, whatever asks for them: no grading on these cases is
+  faster than they are.
+- **Messages.** Arguments and answers pass a socket as typed bytes that are checked before they are
+  used; where a call itself takes microseconds (a loss, a step of SGD) they are most of a grading.
+- **Comparing** in exact rationals. It overlaps with the calls of the cases after it, so that it
+  shows where calls are short.
+- **Start-up.** An interpreter with numpy, twice: the grader's and the worker's, at the same time on
+  two cores. scipy is there for the submissions that mention it.
+- **The probe** that measures isolation is run by every command and not remembered: where isolation
+  is weak, a submission could have written what is remembered. It is a matter of milliseconds.
+- **An endless loop** is waited for, because a slow answer may be a right one: one limit of a call.
+- **Shrinking** asks a wrong submission again and again, on ever smaller cases, at its own speed.
+- **gradescope-utils** imports the student's file into its own process and asks ten questions: it
+  costs an interpreter with numpy, and no grader that keeps the two apart costs less than two.
+"""
+
+
+def with_table(readme: str, table_: str) -> str:
+    head, _, rest = readme.partition(OPEN)
+    _, _, tail = rest.partition(CLOSE)
+    return f"{head}{OPEN}\n\n{table_}\n\n{CLOSE}{tail}"
+
+
+def read(path: Path) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return told
+
+
+def made(told: dict[str, Any]) -> dict[Path, str]:
+    """Every file that is made of a run, by where it lies."""
+    readme = README.read_text(encoding="utf-8")
+    files = {PAGE: page(told, read(BEFORE)), README: with_table(readme, summary(told))}
+    return files | {IMAGES / file: svg for file, _, svg in curves(told)}
+
+
+def main() -> None:
+    if sys.argv[1:]:
+        KEPT.write_bytes(Path(sys.argv[1]).read_bytes())
+    for path, text in made(read(KEPT)).items():
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

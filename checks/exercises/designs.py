@@ -1,0 +1,108 @@
+"""The exercises' cases that chance would miss: every kind of row and column, many digits."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from lemmata.checks.designs import BASE, COLUMNS, DIGITS, ROWS, SHAPES, alternating
+from lemmata.checks.exercises.records import (
+    Descended,
+    Fitted,
+    Observed,
+    Plane,
+    Ranked,
+    Weighted,
+)
+from lemmata.checks.records import Array, Labelled, array
+from lemmata.checks.regression.records import Sample
+
+DESIGNS: list[Array] = [SHAPES[5], SHAPES[7], *COLUMNS, *ROWS, BASE * 2.0**-4, *DIGITS]
+PENALTIES = (0.0, 2.0**-12, 256.0)
+
+
+def _weights(X: Array) -> Array:
+    return array([0.5, -0.25, 1, -1])[: X.shape[1]]
+
+
+def _values(X: Array) -> Array:
+    return array([3, -1, 2, 0.25, -2, 1, 5])[: len(X)]
+
+
+def separable() -> list[Labelled]:
+    """Small, and in more digits than float32 has."""
+    return [
+        Labelled(array([[0.125, 0.5], [-0.25, 0.5]]), array([1, -1])),
+        Labelled(array([[1 + 2.0**-25, 0], [-1, 1]]), array([1, 1])),
+    ]
+
+
+def samples() -> list[Sample]:
+    return [Sample(X, _values(X)) for X in DESIGNS]
+
+
+def deviating() -> list[Sample]:
+    """Labels of one sign too."""
+    one = [Sample(BASE, side * np.ones(3)) for side in (1, -1)]
+    return samples() + one
+
+
+def points() -> list[Labelled]:
+    """Affinely independent: six of them, a constant coordinate, the origin anywhere."""
+    corner = np.vstack([np.zeros(5), np.eye(5)])
+    return [
+        Labelled(corner, array([1, 1, -1, 1, 1, 1])),
+        Labelled(array([[1, 2], [1, -1]]), array([1, -1])),
+        Labelled(array([[2, 1], [-1, 1]]), array([-1, 1])),
+        Labelled(array([[1, 0], [0, 1], [0, 0]]), array([1, -1, 1])),
+        Labelled(array([[1, 0], [0, 0], [0, 1]]), array([1, -1, 1])),
+        Labelled(array([[1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 1]]), array([1, 1, -1, 1])),
+        Labelled(array([[1 + 2.0**-25], [3]]), array([1, -1])),
+    ]
+
+
+def observed() -> list[Observed]:
+    return [
+        *(Observed(X, _values(X), _weights(X), 0.5) for X in DESIGNS),
+        *(Observed(BASE, side * np.ones(3), _weights(BASE), 2.0) for side in (1, -1)),
+        *(Observed(BASE, _values(BASE), _weights(BASE), sigma) for sigma in (2.0**-12, 256.0)),
+    ]
+
+
+def weighted() -> list[Weighted]:
+    return [
+        *(Weighted(X, _values(X), _weights(X), 0.5) for X in DESIGNS),
+        *(Weighted(BASE, side * np.ones(3), _weights(BASE), 2.0) for side in (1, -1)),
+        *(Weighted(BASE, _values(BASE), _weights(BASE), lam) for lam in PENALTIES),
+        Weighted(2.0**-10 * BASE, 2.0**-10 * _values(BASE), 2.0**-20 * _weights(BASE), 1.0),
+    ]
+
+
+def ranked() -> list[Ranked]:
+    return [Ranked(X, np.vstack([_weights(X), -_weights(X)]), _weights(X)) for X in DESIGNS]
+
+
+def labelled(*, lam: float = 0.5) -> list[Weighted]:
+    return [Weighted(X, alternating(len(X)), _weights(X), lam) for X in DESIGNS]
+
+
+def penalties() -> list[Weighted]:
+    return [Weighted(BASE, alternating(3), _weights(BASE), lam) for lam in PENALTIES]
+
+
+def descended() -> list[Descended]:
+    steps = array([0.5, 0.25])
+    found = [Descended(X, alternating(len(X)), 0.5, _weights(X), steps) for X in DESIGNS]
+    return found + [
+        Descended(BASE, alternating(3), lam, _weights(BASE), steps / 512) for lam in PENALTIES
+    ]
+
+
+def planes() -> list[Plane]:
+    return [Plane(X, _weights(X), -2.0) for X in DESIGNS]
+
+
+def fitted() -> list[Fitted]:
+    # A column that is the sum of the others needs the larger penalty where losses are summed.
+    penalties = [1.0 if np.linalg.matrix_rank(X) < X.shape[1] else 0.5 for X in DESIGNS]
+    found = [Fitted(X, alternating(len(X)), lam) for X, lam in zip(DESIGNS, penalties, strict=True)]
+    return [*found, Fitted(BASE, alternating(3), 256.0)]

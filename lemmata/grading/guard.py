@@ -1,0 +1,76 @@
+"""A check that an answer has made endless is ended, by the submission's own budget.
+
+Checks are plain functions in exact arithmetic, and an answer may decide how long their numbers and
+loops become. While they run, a timer looks four times a second of processor time whether the budget
+is spent or memory has grown out of all proportion; then the check is left by an exception, and the
+theorem is not judged further. Where there are no such timers (Windows, a thread that is not the
+main one) the budget is looked at between two checks only.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+
+from lemmata.grading.spending import Spending
+
+EVERY = 0.25  # seconds of processor time
+ROOM = 512 << 20  # bytes that judging one batch of answers may take
+_STATM = Path("/proc/self/statm")
+
+
+class Ended(BaseException):
+    """Why a check was left. Not an Exception: nothing that it calls may take it for its own."""
+
+
+class Guard:
+    """`judging`: a check is running now, and not the worker's wire or anything else of ours."""
+
+    def __init__(self, spending: Spending) -> None:
+        self.spending, self.judging = spending, False
+        self._most = 0
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """The timer, for as long as a batch of cases is judged."""
+        if not self._can_watch():
+            yield
+            return
+        self._most = _resident() + ROOM
+        before = signal.signal(signal.SIGPROF, self._look)
+        signal.setitimer(signal.ITIMER_PROF, EVERY, EVERY)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0.0)
+            signal.signal(signal.SIGPROF, before)
+
+    def _can_watch(self) -> bool:
+        """Somebody's profiler may use the timer already, and a batch may be judged in another."""
+        return (
+            hasattr(signal, "setitimer")
+            and self.spending.is_limited
+            and threading.current_thread() is threading.main_thread()
+            and signal.getitimer(signal.ITIMER_PROF) == (0.0, 0.0)
+        )
+
+    def _look(self, number: int, frame: FrameType | None) -> None:
+        if not self.judging:
+            return
+        if self.spending.is_over:
+            raise Ended(self.spending.words)
+        if _resident() > self._most:
+            raise Ended(f"judging its answers took more than {ROOM >> 20} MB")
+
+
+def _resident() -> int:
+    """Bytes that this process has in memory; 0 where that cannot be known."""
+    try:
+        return int(_STATM.read_bytes().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError):
+        return 0

@@ -1,0 +1,267 @@
+"""Attacks on the grader itself: not through the wall around a worker, but through what is done with
+its answers, its files and their names afterwards, by the grader, a lecturer or a platform."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+from arena import PROJECT
+
+from lemmata.assignment import Assignment, load
+from lemmata.classroom import alike, feedback, gradescope
+from lemmata.classroom.handins import Handin
+from lemmata.classroom.layouts import class_in
+from lemmata.classroom.rows import nothing
+from lemmata.classroom.station import Station, package_of
+from lemmata.command.output import show
+from lemmata.errors import spelled_like
+from lemmata.grading import guard
+from lemmata.grading.grader import Grader, opened
+from lemmata.platforms import github, junit, story
+from lemmata.platforms import gradescope as exported
+from lemmata.submission.intake import Submission, from_text
+from lemmata.verdict import Report
+
+SAMPLES = PROJECT / "assignments" / "perceptron" / "samples"
+ENDLESS = '''
+from dataclasses import dataclass
+from lemmata import Family, Function, theorem
+from lemmata.bank.strategies import st
+from lemmata.submission.contract import number
+
+guess = Function("guess", "x", lambda a: number())
+
+@dataclass(frozen=True)
+class One:
+    x: float
+
+def ones(draw) -> One:
+    return One(float(draw(st.integers(1, 99))))
+
+@theorem(Family("ones-of-the-attack", ones), source="[test]", functions=("guess",))
+def halving_ends(f, data, proof):
+    """An answer below zero is never reached by halving."""
+    answer, length, kept = f.guess(data.x), 1.0, []
+    while length > answer:
+        length /= 2
+        if answer == -8:
+            kept.append(bytes(1 << 20))
+'''
+TOML = """\
+title = "A loop"
+own_theorems = "theorems"
+[limits]
+call_seconds = 2
+total_seconds = 2
+[theorems.halving-ends]
+"""
+
+
+@pytest.fixture
+def plan(tmp_path: Path) -> Assignment:
+    (tmp_path / "theorems").mkdir()
+    (tmp_path / "theorems" / "loop.py").write_text(ENDLESS)
+    (tmp_path / "assignment.toml").write_text(TOML)
+    return load(str(tmp_path))
+
+
+def graded(plan: Assignment, source: str) -> tuple[Report, float]:
+    grader = Grader.of(plan, reveal=True)
+    grader.warm()
+    with opened(grader, allow_weak=True) as sandboxed:
+        before = time.process_time()
+        return sandboxed.grade(from_text(source, "x.py")), time.process_time() - before
+
+
+def test_a_check_that_an_answer_makes_endless_is_ended(
+    plan: Assignment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report, seconds = graded(plan, "def guess(x):\n    return -1.0\n")
+    assert (report.verdicts[0].status, report.score) == ("timeout", 0)
+    assert "the 2 s for its answers and for judging them were used up" in report.verdicts[0].message
+    assert seconds < 6
+    monkeypatch.setattr(guard, "ROOM", 64 << 20)
+    report, _ = graded(plan, "def guess(x):\n    return -8.0\n")
+    assert report.verdicts[0].message.startswith("judging its answers took more than 64 MB")
+    report, _ = graded(plan, "def guess(x):\n    return 0.5\n")
+    assert report.score == report.max_score
+
+
+@pytest.mark.parametrize(
+    ("function", "body", "theorem"),
+    [
+        ("hard_sequence(m)", "np.ones((m, 100_000 // m)), np.ones(m)", "hard-sequence"),
+        ("line_search(w, X, y, lam)", "-1.0", "line-search-takes"),
+    ],
+)
+def test_no_theorem_grows_with_the_answer(function: str, body: str, theorem: str) -> None:
+    """Ten billion rationals for one answer; a step that is halved towards minus one."""
+    whole = load("exercises")
+    chosen = [(t, r) for t, r in whole.rules if t.name.startswith(theorem)]
+    limits = msgspec.structs.replace(whole.limits, total_seconds=20.0)
+    source = f"import numpy as np\ndef {function}:\n    return {body}\n"
+    report, seconds = graded(whole.but(rules=tuple(chosen), limits=limits), source)
+    assert {v.status for v in report.verdicts} == {"refuted"}
+    assert report.score == 0 and seconds < 15
+
+
+def test_comparing_sources_takes_time_and_memory_for_the_first_megabyte_only() -> None:
+    """A quote that is never closed was looked for from each of 200,000 others: hours a file."""
+    before = time.process_time()
+    for texts in (b'\\"""\n', b'\\"x', b"\\'''\n", b"\\'x"):
+        alike.normalised(Submission("a.py", "a.py", {"a.py": texts * (alike.MAX_LEXED // 4)}))
+    assert time.process_time() - before < 10
+    words = b"ab cd " * (alike.MAX_LEXED // 6 + 1)
+    long = {"a.py": words, "b.py": b"ef = 1\n", "c.py": words}
+    short = {"a.py": words, "b.py": b"", "c.py": b"gh"}
+    assert len({alike.normalised(Submission("a", "a.py", f)) for f in (long, short)}) == 1
+    cells = b'{"cells":[' + b"{}," * 5_000_000 + b"{}]}"
+    assert alike._code("a.ipynb", cells) == ""  # else half a gigabyte
+    one = b'{"cells":[{"cell_type":"code","source":["x = 1\\n", "y = 2"]}]}'
+    assert alike._code("a.ipynb", one) == "x = 1\ny = 2"
+
+
+def test_thousands_of_names_that_are_nearly_right_are_not_compared() -> None:
+    letters = list("stochasticgradientdescent")
+    names = {"".join(np.random.default_rng(n).permutation(letters)) + str(n) for n in range(5000)}
+    before = time.process_time()
+    for _ in range(20):
+        spelled_like("stochastic_gradient_descent", names)
+    assert time.process_time() - before < 3
+    assert spelled_like("perceptron", {"Perceptron", "helper"}) == "Perceptron"
+
+
+def test_a_class_folder_that_holds_modules_of_ours_is_no_place_to_import_from(
+    plan: Assignment, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody hands in lemmata.py and msgspec.py, and the lecturer stands in that folder."""
+    room = tmp_path / "room"
+    room.mkdir()
+    for name in ("lemmata", "msgspec", "numpy"):
+        (room / f"{name}.py").write_text(f"open({str(tmp_path / 'victim')!r}, 'w')\n")
+    monkeypatch.chdir(room)
+    grader = Grader.of(plan, reveal=True)
+    grader.warm()
+    station = Station(msgspec.msgpack.encode(package_of(grader, allow_weak=True)))
+    try:
+        assert station.admitted.refused == ""
+    finally:
+        station.close()
+    assert not (tmp_path / "victim").exists()
+
+
+def test_a_report_chooses_no_script(tmp_path: Path) -> None:
+    (tmp_path / "dana.py").write_bytes((SAMPLES / "dana.py").read_bytes())
+    command = [sys.executable, "-m", "lemmata"]
+    run = {"cwd": tmp_path, "capture_output": True, "text": True}
+    check = [*command, "check", "dana.py", "-a", "perceptron", "--format", "json"]
+    report = json.loads(subprocess.run(check, **run).stdout)
+    for verdict in report["verdicts"]:
+        verdict["message"] += "\nimport os; os.mkdir('victim')"
+        if verdict["counterexample"]:
+            verdict["counterexample"]["script"] = "import os\nos.mkdir('victim')\n"
+    (tmp_path / "report.json").write_text(json.dumps(report))
+    name = "stops-with-every-example-right"
+    replay = [*command, "replay", "report.json", "--script", "--theorem", name]
+    script = subprocess.run(replay, **run)
+    assert script.returncode == 0 and "from dana import perceptron" in script.stdout, script.stderr
+    ran = subprocess.run([sys.executable, "-c", script.stdout], **run)
+    assert "AssertionError" in ran.stderr and not (tmp_path / "victim").exists()
+
+
+def test_a_name_makes_nobody_another(tmp_path: Path) -> None:
+    """A full name with somebody else's number in it; a file called like an earlier attempt."""
+    moodle = tmp_path / "moodle"
+    for name in ("Jane Doe_111", "Al Bo_333", "Eve_111_assignsubmission_file__222"):
+        (moodle / f"{name}_assignsubmission_file_").mkdir(parents=True)
+    found = {handin.student.id: handin for handin in class_in(moodle).handins}
+    assert found.keys() == {"111", "333", ""}
+    assert found["111"].student.name == "Jane Doe" and len(found["111"].attempts[0].parts) == 1
+    zipped = {uploaded(handin).partition("/")[0] for handin in found.values()}
+    assert zipped == {f"{n}_assignsubmission_file_" for n in ("Jane Doe_111", "Al Bo_333")} | {
+        "x.html"
+    }
+    canvas = tmp_path / "canvas"
+    canvas.mkdir()
+    for name in ("eve_12345_100_hw1-50.py", "eve_LATE_12345_200_hw1.py", "bo_3_301_..\\..\\x.py"):
+        (canvas / name).write_text("x = 1\n")
+    eve, bo = sorted(class_in(canvas).handins, key=lambda h: h.student.name, reverse=True)
+    assert eve.newest is not None and eve.newest.late
+    assert eve.newest.parts[0][0].name == "eve_LATE_12345_200_hw1.py"
+    assert uploaded(bo) == "bo_3_301_.._.._x.html"
+
+
+def uploaded(handin: Handin) -> str:
+    return feedback.uploaded_as(handin, nothing(handin, "x", "x", 0.0))
+
+
+def obeyed(text: str) -> list[str]:
+    """The commands that GitHub's runner takes from a log: `::` at the start of a line, or `##[`."""
+    found, stopped = [], ""
+    for line in text.splitlines():
+        command = line.lstrip()
+        if stopped:
+            stopped = "" if command == f"::{stopped}::" else stopped
+        elif match := re.match(r"::stop-commands::(.+)", command):
+            stopped = match[1]
+        elif command.startswith("::") or "##[" in command:
+            found.append(command)
+    return found
+
+
+def test_a_log_obeys_no_name_and_no_message(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    forged = "::set-output name=result::eyJ9.py fails too: KeyError"
+    report = told(remarks=[forged, "##[add-mask]5"], message=f"x {'y' * 70} {forged}")
+    assert obeyed(story.heading(report)) != []
+    assert [c[:8] for c in obeyed(github.tell(report, Path("x.py")))] == ["::error "]
+    monkeypatch.setenv("GITHUB_ACTIONS", "true")
+    monkeypatch.setenv("COLUMNS", "80")
+    show(report, "terminal")
+    printed = capsys.readouterr().out
+    assert forged in " ".join(printed.split()) and obeyed(printed) == []
+
+
+def told(message: str, **more: object) -> Report:
+    """A report about a file that raises with this message."""
+    plan = load("perceptron")
+    grader = Grader.of(plan)
+    from lemmata.grading.judge import Outcome
+    from lemmata.submission.call import Call, Failed
+
+    failed = Failed("error", message=message, exception="ValueError")
+    call = Call("perceptron", (), {})
+    report = grader.ungraded(Outcome("error", failed=failed, call=call), "x.py", {"level": "?"})
+    return msgspec.structs.replace(report, **more)
+
+
+def test_what_is_no_letter_and_no_link_stays_so() -> None:
+    wild = "\ufffe\uffff https://evil.example www.evil.example"
+    made = junit.render(told(message=wild))
+    assert "\ufffe" not in made and "\uffff" not in made
+    assert "https://" not in story.marked(wild) and "www.evil" not in story.marked(wild)
+
+
+def test_a_platform_does_not_tell_how_long_secret_cases_took() -> None:
+    """Sleeping for so many seconds in a hidden case would say something of it."""
+    report = told(message="x", seconds={"submission": 1.5, "grader": 0.25, "of": 120.0})
+    assert exported.results(report)["execution_time"] == 1.75
+
+
+def test_aliases_in_a_download_are_not_printed_out(tmp_path: Path) -> None:
+    layers = [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]" for n in range(1, 12)]
+    text = "\n".join(["a0: &a0 [x]", *layers, "s_1:", "  :submitters:"])
+    (tmp_path / "m.yml").write_text(f"{text}\n  - :name: *a11\n    :sid: 7\n    :email: e@x\n")
+    record = gradescope.read(tmp_path / "m.yml")["s_1"]
+    assert record.students[0].id == "7" and record.students[0].name == "e@x"
+    assert os.path.getsize(tmp_path / "m.yml") < 1000  # noqa: PTH202
