@@ -1,14 +1,15 @@
 """Support vector machines: margins, hard and soft, primal and dual [CSC580, lecture 7].
 
     X (n, d)   one example a row             y (n,)     labels −1/+1, both present
-    w, b       the hyperplane <w, x> + b = 0; b is free: no penalty touches it
+    w, b       the hyperplane <w, x> + b = 0; no penalty touches b, unless SVM_BIAS says so
     f_i        the score <w, x_i> + b        C > 0      price of a unit of slack
     ξ_i ≥ 0    slack of example i            α_i        multiplier of y_i f_i ≥ 1 − ξ_i
     κ          ½ or 1: how the norm is scaled, as SVM says
 
 Problem: minimise κ‖w‖² + C Σ ξ_i subject to y_i f_i ≥ 1 − ξ_i and ξ ≥ 0. SVM = "half" is ½‖w‖²,
 SVM = "full" is ‖w‖². The dual maximises Σ α_i − ‖Σ α_i y_i x_i‖²/(4κ) over 0 ≤ α_i ≤ C with
-Σ α_i y_i = 0, and w = Σ α_i y_i x_i / (2κ). The hard margin is C = ∞.
+Σ α_i y_i = 0, and w = Σ α_i y_i x_i / (2κ). The hard margin is C = ∞. SVM_BIAS = "penalised" has
+‖(w, b)‖² for ‖w‖²: the same for u = (w, b) and rows (x, 1), with no bias and no Σ α_i y_i = 0.
 Algorithm: a primal-dual interior point method on the dual (predictor and corrector).
 Guarantee: the duality gap is driven to about 1e-12 of the objective; duplicates and rank
 deficient data do no harm, because the barrier keeps every linear system positive definite.
@@ -24,8 +25,10 @@ import numpy as np
 from scipy.optimize import nnls
 
 SVM = "half"
+SVM_BIAS = "free"  # or "penalised", like the weight of a constant coordinate
 
 KAPPA = {"half": 0.5, "full": 1.0}[SVM]
+FREE = SVM_BIAS == "free"
 
 
 def distance(X: np.ndarray, w: np.ndarray, b: float) -> np.ndarray:
@@ -49,8 +52,11 @@ def hard_margin(X: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, float] | None
     centre, radius = _frame(X)
     if not _separable((X - centre) / radius, y):
         return None
-    alpha = _dual_optimum((X - centre) / radius, y, np.inf)
-    w = (alpha * y) @ (X - centre)
+    if not FREE:
+        u = (_multipliers(X, y, np.inf) * y) @ _lifted(X)
+        u = u / np.min(y * (_lifted(X) @ u))
+        return u[:-1], float(u[-1])
+    w = (_multipliers(X, y, np.inf) * y) @ (X - centre)
     scores = (X - centre) @ w
     near, far = np.min(scores[y > 0]), np.max(scores[y < 0])
     # Half way between the classes, and scaled so that the tightest constraint is an equality.
@@ -61,25 +67,36 @@ def hard_margin(X: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, float] | None
 
 def soft_margin(X: np.ndarray, y: np.ndarray, C: float) -> tuple[np.ndarray, float, np.ndarray]:
     """The minimiser (w, b, ξ) of κ‖w‖² + C Σ ξ_i."""
-    w = weights_from_dual(svm_dual(X, y, C), X, y)
-    b = _best_bias(X @ w, y)
+    alpha = svm_dual(X, y, C)
+    w = weights_from_dual(alpha, X, y)
+    b = _best_bias(X @ w, y) if FREE else float(alpha @ y / (2 * KAPPA))
     return w, b, np.maximum(0.0, 1 - y * (X @ w + b))
 
 
 def svm_dual(X: np.ndarray, y: np.ndarray, C: float) -> np.ndarray:
     """A maximiser α of the dual: Σ α_i − ‖Σ α_i y_i x_i‖²/(4κ), 0 ≤ α ≤ C, Σ α_i y_i = 0."""
-    # With x = r√(2κ) z the problem becomes the half-scaled one in z, with α multiplied by r²;
-    # moving the origin changes nothing, because Σ α_i y_i = 0.
-    centre, radius = _frame(X)
-    unit = radius**2 / (2 * KAPPA)
-    Z = (X - centre) / radius
-    return np.clip(_dual_optimum(Z, y, C * unit) / unit, 0.0, C)
+    return np.clip(_multipliers(X, y, C), 0.0, C)
 
 
 def weights_from_dual(alpha: np.ndarray, X: np.ndarray, y: np.ndarray) -> np.ndarray:
     """w = Σ α_i y_i x_i / (2κ): stationarity of the Lagrangian in w."""
     w: np.ndarray = (alpha * y) @ X / (2 * KAPPA)
     return w
+
+
+def _multipliers(X: np.ndarray, y: np.ndarray, C: float) -> np.ndarray:
+    """A maximiser of the dual, C = ∞ for the hard margin."""
+    # With x = r√(2κ) z the problem becomes the half-scaled one in z, with α multiplied by r²;
+    # moving the origin changes nothing where Σ α_i y_i = 0.
+    Z = X - _frame(X)[0] if FREE else _lifted(X)
+    radius = float(np.max(np.linalg.norm(Z, axis=1))) or 1.0
+    unit = radius**2 / (2 * KAPPA)
+    return _dual_optimum(Z / radius, y, C * unit) / unit
+
+
+def _lifted(X: np.ndarray) -> np.ndarray:
+    """Rows (x, 1)."""
+    return np.column_stack([X, np.ones(len(X))])
 
 
 def _frame(X: np.ndarray) -> tuple[np.ndarray, float]:
@@ -131,6 +148,8 @@ class _Point(NamedTuple):
 
 def _dual_optimum(X: np.ndarray, y: np.ndarray, C: float, most_steps: int = 100) -> np.ndarray:
     """max Σ α − ½‖Σ α_i y_i x_i‖² over 0 ≤ α ≤ C, Σ α_i y_i = 0, by an interior point method.
+
+    Without a free bias b stays 0, and Σ α_i y_i = 0 is not asked for.
 
     Newton steps on  Q α + b y = 1 + z − ξ,  Σ α_i y_i = 0,  α_i z_i = μ,  s_i ξ_i = μ  with
     μ → 0, where Q_ij = y_i y_j <x_i, x_j>: a predictor with μ = 0, then a corrector.
@@ -194,7 +213,7 @@ def _newton(
 
     def step(lower: np.ndarray, upper: np.ndarray) -> _Point:
         along = solve(lower / at.alpha - upper / at.s - residue)
-        db = float(y @ (along + at.alpha)) / float(y @ along_y)
+        db = float(y @ (along + at.alpha)) / float(y @ along_y) if FREE else 0.0
         dalpha = along - db * along_y
         ds = -dalpha if boxed else 0 * dalpha
         return _Point(

@@ -114,8 +114,12 @@ def test_far_classes_are_left_out() -> None:
 def test_what_the_engine_verifies_is_the_data_in_the_conventions(
     widest: HardMargin, cheapest: SoftMargin
 ) -> None:
-    assert HARD_MARGIN.verify(Labelled(X, y), widest)
-    assert not HARD_MARGIN.verify(Labelled(X, y), replace(widest, lower=widest.lower * 2))
+    free = Conventions()
+    assert HARD_MARGIN.verify(Labelled(X, y), widest, conventions=free)
+    longer = replace(widest, lower=widest.lower * 2)
+    assert not HARD_MARGIN.verify(Labelled(X, y), longer, conventions=free)
+    penalised = Conventions(svm_bias="penalised")
+    assert not HARD_MARGIN.verify(Labelled(X, y), widest, conventions=penalised)
     priced = Priced(OVERLAP, LABELS, C)
     assert SOFT_MARGIN.certify(priced, Conventions(svm="half")) == cheapest
     assert SOFT_MARGIN.verify(priced, cheapest, conventions=Conventions(svm="half"))
