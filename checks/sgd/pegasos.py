@@ -7,7 +7,6 @@ than R/λ, R = max ‖x_i‖ over the visited examples. With n-fold steps it is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -22,6 +21,8 @@ from lemmata.checks.sgd.records import PegasosRun, Run
 from lemmata.checks.sgd.subgradients import (
     START,
     Step,
+    Steps,
+    lengths,
     not_a_run,
     parted,
     rounding_lengths,
@@ -67,7 +68,7 @@ def radius(run: Run) -> float:
     return float(1 / np.sqrt(run.lam))
 
 
-def not_projected(W: Array, steps: Sequence[Step], r: float) -> Refutation | None:
+def not_projected(W: Array, steps: Steps, r: float) -> Refutation | None:
     """The record of a run from 0, brought back to the ball of radius r after each step?
 
     A projection brings no two points further apart, so that a step's rounding is not stretched.
@@ -142,16 +143,16 @@ def pegasos_stays_in_the_ball(f: Any, data: PegasosRun, proof: Comparator) -> Re
     W = f.pegasos(data.X, data.y, data.lam, data.order)
     run = plain_run(data, f.conventions)
     steps, most = steps_of(W, run), radius(run) if is_projected(f) else np.inf
-    R = max(float(np.linalg.norm(step.x)) for step in steps)
-    allowed = 0.0
-    for step, rounded in zip(steps, rounding_lengths(steps), strict=True):
-        kept = abs(1 - step.eta * step.lam)
-        allowed = min(kept * allowed + step.eta * R, most) + rounded
-        length = float(np.linalg.norm(doubles(W[step.t])))
+    R, allowed, eps = float(np.max(lengths(steps.x))), 0.0, epsilon(W)
+    lasting = zip(steps.eta.tolist(), lengths(doubles(W)[1:]).tolist(), strict=True)
+    for t, ((eta, length), rounded) in enumerate(
+        zip(lasting, rounding_lengths(steps), strict=True), start=1
+    ):
+        allowed = min(abs(1 - eta * run.lam) * allowed + eta * R, most) + rounded
         # Both sides are computed here in float64: a few roundings more.
-        if length > allowed * (1 + roundings(len(step.x), step.t) * epsilon(W)):
+        if length > allowed * (1 + roundings(len(W[0]), t) * eps):
             return refute(
-                got=f"‖w_{step.t}‖ = {length:.6g} for w_{step.t} = {shown(W[step.t])}",
+                got=f"‖w_{t}‖ = {length:.6g} for w_{t} = {shown(W[t])}",
                 should=f"at most R/λ = {R * steps[0].eta:.6g}"
                 + (f" and 1/√λ = {most:.6g}" if is_projected(f) else ""),
                 call=CALL,

@@ -15,7 +15,7 @@ n^T orders are run: the expectation is a finite sum, and again there is no false
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import product
 from typing import Any
 
@@ -33,6 +33,7 @@ from lemmata.checks.sgd.cases import (
     LOGISTIC_ORDERS,
     PEGASOS,
 )
+from lemmata.checks.sgd.estimates import Scores, regrets_little
 from lemmata.checks.sgd.iterates import each_iterate_follows_from_the_one_before
 from lemmata.checks.sgd.objective import curvature, plain, plain_run
 from lemmata.checks.sgd.pegasos import CALL, pegasos_follows_its_update
@@ -44,6 +45,7 @@ from lemmata.checks.sgd.schedules import (
 )
 from lemmata.checks.sgd.subgradients import (
     Step,
+    Steps,
     at_least,
     at_most,
     first_broken,
@@ -66,7 +68,7 @@ PROOF = (CONVEX, SQUARE, SUM, LOG)
 SOURCE = "[CSC580, SGD: convergence guarantee, Thm]"
 
 
-def longest_gradient2(steps: Sequence[Step], loss: str, lam: float, curved: float) -> arb:
+def longest_gradient2(steps: Steps, loss: str, lam: float, curved: float) -> arb:
     """L²: the largest ‖g_t‖², but not more than ((1 + 2p)R)² where the theory says so."""
     longest, R2 = arb(0), arb(0)
     for step in steps:
@@ -84,7 +86,7 @@ def _ends(step: Step, loss: str, s: arb) -> tuple[arb, ...]:
     return (slope_ball(loss, s, arb(step.y)),)
 
 
-def rounding_slack(W: Array, steps: Sequence[Step], u: Array, *, last: bool) -> float:
+def rounding_slack(W: Array, steps: Steps, u: Array, *, last: bool) -> float:
     """What rounding may add to Σ f_t(w_{t−1}) − f_t(u): ‖e_t‖(‖w_t − u‖ + ‖e_t‖)/η_t a step.
 
     Within rounding of a kink a slope on the other side is right up to the margin's error ds.
@@ -107,6 +109,9 @@ def too_much_regret(
     W: Array, run: Run, best: Comparator, call: str, curved: float
 ) -> Refutation | None:
     """`run` is a plain one, with penalty λ'/2 ‖w‖² and steps 2p/(λ't), where 2p is `curved`."""
+    at = Scores.of(doubles(W)[:-1], run.X[run.order], run.y[run.order], run.loss, run.lam)
+    if regrets_little(at, at, float(best.value), len(run.order), len(run.order), curved):
+        return None
     steps, T, u = steps_of(W, run), len(run.order), doubles([float(v) for v in best.u])
     with ctx.workprec(PRECISION):
         paid = arb(0)
@@ -178,12 +183,18 @@ def not_converging(
     u, slack, total, L2 = doubles([float(v) for v in best.u]), 0.0, arb(0), arb(0)
     curved, told, data = curvature(f.conventions), data, plain(data, f.conventions)
     seen = T + 1 if f.conventions.average == "after" else T
+    means, looked_at = (
+        Scores.of(rows[:, None, :], data.X, data.y, data.loss, data.lam)
+        for rows in (doubles(averages), np.concatenate([doubles(W) for W in runs]))
+    )
+    if regrets_little(means, looked_at, float(best.value), T, seen, curved):
+        return None
     with ctx.workprec(PRECISION):
         for order, W, average in zip(orders, runs, averages, strict=True):
             made = Run(told.X, told.y, order, etas, told.loss, told.lam)
             steps = steps_of(W, plain_run(made, f.conventions), eps=eps)
             looked = _all_gradients(W, data)
-            if any(step.at_kink for step in looked):
+            if looked.at_kink.any():
                 return None  # a choice made there may depend on the order's future
             L2 = L2.max(longest_gradient2(looked, data.loss, data.lam, curved))
             total += objective(data.X, data.y, data.loss, data.lam, balls(average))
@@ -203,7 +214,7 @@ def not_converging(
         )
 
 
-def _all_gradients(W: Array, data: EveryOrder) -> list[Step]:
+def _all_gradients(W: Array, data: EveryOrder) -> Steps:
     """Every example at every iterate: what a next step could have been."""
     n = len(data.y)
     V, order = np.repeat(W, n, axis=0), np.tile(np.arange(n), len(W))

@@ -17,6 +17,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from operator import mul
+from typing import Any, NamedTuple
 
 import numpy as np
 from flint import arb
@@ -35,8 +38,7 @@ OPERATIONS = 8
 CURVATURE = {"squared": 2.0, "logistic": 0.25, "hinge": 0.0}
 
 
-@dataclass(frozen=True)
-class Slopes:
+class Slopes(NamedTuple):
     """ℓ'(s) lies in [low, high], a single number but at a kink; rounding moves it by `error`."""
 
     low: float
@@ -97,6 +99,46 @@ class Step:
         return explained(after - shrunk, -self.eta * self.x, self.slopes, self.tolerance)
 
 
+@dataclass(frozen=True)
+class Steps(Sequence[Step]):
+    """The steps of a run, t = 1 … T: a row or an entry each, so that all are looked at at once."""
+
+    w: Array
+    x: Array
+    y: Array
+    eta: Array
+    lam: float
+    s: Array
+    ds: Array
+    slopes: Array  # low, high and error, a column each
+    tolerance: Array
+
+    def __len__(self) -> int:
+        return len(self.y)
+
+    def __getitem__(self, k: Any) -> Any:
+        if isinstance(k, slice):
+            return [self[i] for i in range(*k.indices(len(self)))]
+        t = range(1, len(self) + 1)[k]
+        y, eta, s, ds = (float(v[k]) for v in (self.y, self.eta, self.s, self.ds))
+        slopes = Slopes(*self.slopes[k].tolist())
+        return Step(t, self.w[k], self.x[k], y, eta, self.lam, s, ds, slopes, self.tolerance[k])
+
+    @property
+    def at_kink(self) -> Array:
+        return np.asarray(self.slopes[:, 0] != self.slopes[:, 1])
+
+    def lead_to(self, after: Array) -> Array:
+        """Which of them lead to these weights, row by row."""
+        eta = self.eta[:, None]
+        rest, direction = after - (self.w - eta * self.lam * self.w), -eta * self.x
+        off = np.abs(rest - self.slopes[:, :1] * direction) > self.tolerance
+        led: Array = ~off.any(axis=1)
+        for k in np.flatnonzero(self.at_kink):
+            led[k] = self[int(k)].leads_to(after[k])
+        return led
+
+
 def explained(rest: Array, direction: Array, slopes: Slopes, tolerance: Array) -> bool:
     """Is there one slope c in [low, high] with rest = c · direction, within the tolerance?"""
     low, high = slopes.low, slopes.high
@@ -134,30 +176,49 @@ def gradient_at(data: Point, i: int, eps: float) -> Gradient:
     return Gradient(found, rounding + found.error * np.abs(x), ds)
 
 
-def steps_of(W: Array, run: Run, *, eps: float = 0.0) -> list[Step]:
+def steps_of(W: Array, run: Run, *, eps: float = 0.0) -> Steps:
     """The steps of a recorded run, each from the submission's own iterate; `run` is a plain one.
 
     `eps` is the coarser precision of another run that this one is to be compared with.
     """
-    eps, W, lam = max(eps, epsilon(W)), doubles(W), run.lam
-    found, M = [], np.abs(W[0])
-    for t, (i, eta) in enumerate(zip(run.order, run.steps.tolist(), strict=True), start=1):
-        w, x, y, K = W[t - 1], run.X[i], float(run.y[i]), roundings(len(W[0]), t)
-        ds, s = K * eps * float(M @ np.abs(x)), float(w @ x)
-        slope = slopes(run.loss, s, y, ds, eps)
-        pushed = eta * slope.largest * np.abs(x)
-        tolerance = K * eps * (M + eta * lam * M + pushed) + eta * slope.error * np.abs(x)
-        found.append(Step(t, w, x, y, eta, lam, s, ds, slope, tolerance))
-        M = np.maximum(np.abs(W[t]), abs(1 - eta * lam) * M + pushed)
-    return found
+    eps, W = max(eps, epsilon(W)), doubles(W)
+    parts = (W, run.X[run.order], run.y[run.order], run.steps)
+    return _steps(run.loss, run.lam, eps, W.shape[1], b"".join(part.tobytes() for part in parts))
 
 
-def first_broken(W: Array, steps: Sequence[Step]) -> Step | None:
+@lru_cache(maxsize=400)
+def _steps(loss: str, lam: float, eps: float, d: int, raw: bytes) -> Steps:
+    """Several theorems look at the same run. A step has few coordinates: plain numbers are quicker
+    than arrays here."""
+    flat = np.frombuffer(raw)
+    T = (len(flat) - d) // (2 * d + 2)
+    W, x = flat[: (T + 1) * d].reshape(T + 1, d), flat[(T + 1) * d : -2 * T or None].reshape(T, d)
+    y, etas = flat[len(flat) - 2 * T : len(flat) - T], flat[len(flat) - T :]
+    s, sizes = np.sum(W[:-1] * x, axis=1), np.abs(W).tolist()
+    found, reach, tolerances, M = [], [], [], sizes[0]
+    for t, row in enumerate(zip(s, np.abs(x), y, etas, strict=True), start=1):
+        score, size, label, eta = (part.tolist() for part in row)
+        unit = roundings(d, t) * eps
+        ds = unit * sum(map(mul, M, size))
+        slope = slopes(loss, score, label, ds, eps)
+        pushed = [eta * slope.largest * a for a in size]
+        spread, kept = eta * slope.error, abs(1 - eta * lam)
+        moved = zip(M, pushed, size, strict=True)
+        tolerances.append([unit * (m + eta * lam * m + p) + spread * a for m, p, a in moved])
+        M = [max(b, kept * m + p) for b, m, p in zip(sizes[t], M, pushed, strict=True)]
+        found.append(slope)
+        reach.append(ds)
+    tolerance, ends = np.reshape(tolerances, (T, d)), np.reshape(found, (T, 3))
+    return Steps(W[:-1], x, y, etas, lam, s, np.array(reach), ends, tolerance)
+
+
+def first_broken(W: Array, steps: Steps) -> Step | None:
     """The first step that does not lead where the submission says."""
-    return next((step for step in steps if not step.leads_to(doubles(W[step.t]))), None)
+    led = steps.lead_to(doubles(W)[1:])
+    return None if led.all() else steps[int(np.argmin(led))]
 
 
-def not_a_run(W: Array, steps: Sequence[Step], call: str) -> Refutation | None:
+def not_a_run(W: Array, steps: Steps, call: str) -> Refutation | None:
     """The record of a run from w_0 = 0, each iterate from the one before?"""
     if np.any(W[0]):
         return refute(got=f"w_0 = {shown(W[0])}", should="w_0 = 0", call=call, line="start")
@@ -177,39 +238,46 @@ def not_a_run(W: Array, steps: Sequence[Step], call: str) -> Refutation | None:
 
 
 def parted(
-    W: Array, V: Array, steps: Sequence[Step], loss: str, relation: str, call: str
+    W: Array, V: Array, steps: Steps, loss: str, relation: str, call: str
 ) -> Refutation | None:
     """The first iterate where two runs that should agree do not, up to both runs' rounding."""
-    for t, allowed in enumerate(drift(steps, loss)[: len(V)]):
-        if np.linalg.norm(doubles(W[t]) - doubles(V[t])) > allowed:
-            return refute(
-                got=f"w_{t} = {shown(V[t])}",
-                should=f"{relation} = {shown(W[t])}",
-                call=call,
-                line="step" if t else "start",
-            )
-    return None
+    allowed = np.array(drift(steps, loss)[: len(V)])
+    apart = lengths(doubles(W)[: len(allowed)] - doubles(V)[: len(allowed)]) > allowed
+    if not apart.any():
+        return None
+    t = int(np.argmax(apart))
+    return refute(
+        got=f"w_{t} = {shown(V[t])}",
+        should=f"{relation} = {shown(W[t])}",
+        call=call,
+        line="step" if t else "start",
+    )
 
 
-def rounding_lengths(steps: Sequence[Step]) -> list[float]:
+def lengths(rows: Array) -> Array:
+    return np.asarray(np.sqrt(np.sum(rows * rows, axis=1)))
+
+
+def rounding_lengths(steps: Steps) -> list[float]:
     """‖e_t‖ at most, where e_t is what rounding adds to step t."""
-    return [float(np.linalg.norm(step.tolerance)) for step in steps]
+    of_each: list[float] = lengths(steps.tolerance).tolist()
+    return of_each
 
 
-def drift(steps: Sequence[Step], loss: str) -> list[float]:
+def drift(steps: Steps, loss: str) -> list[float]:
     """How far another honest run of the same steps may be from this one, iterate by iterate.
 
     A step is Lipschitz with max(|1 − ηλ|, |1 − ηλ − ηℓ''‖x‖²|) and adds the rounding of both
     runs. The list ends where a kink is so near that the two may have chosen differently.
     """
     apart = [0.0]
-    for step, rounded in zip(steps, rounding_lengths(steps), strict=True):
-        x2 = float(step.x @ step.x)
-        reach = step.ds + apart[-1] * np.sqrt(x2)
-        if loss == "hinge" and abs(step.y * step.s - 1) <= 2 * reach:
+    from_kink = np.abs(steps.y * steps.s - 1).tolist() if loss == "hinge" else [np.inf] * len(steps)
+    kept, x2 = 1 - steps.eta * steps.lam, np.sum(steps.x * steps.x, axis=1)
+    factors = np.maximum(np.abs(kept), np.abs(kept - steps.eta * CURVATURE[loss] * x2)).tolist()
+    parts = (factors, lengths(steps.x).tolist(), steps.ds.tolist(), from_kink)
+    for factor, x, ds, far, rounded in zip(*parts, rounding_lengths(steps), strict=True):
+        if far <= 2 * (ds + apart[-1] * x):
             break
-        kept = 1 - step.eta * step.lam
-        factor = max(abs(kept), abs(kept - step.eta * CURVATURE[loss] * x2))
         apart.append(factor * apart[-1] + 2 * rounded)
     return apart
 
