@@ -64,7 +64,7 @@ oldest:
 
 # A wheel with every public bank in it, so that a student draws and solves nothing; and an sdist.
 release: $(READY)
-	@rm -rf dist lemmata/bank/packaged build/lib build/bdist.*
+	@rm -rf dist lemmata/bank/packaged build/lib build/bdist.* && mkdir -p build
 	@$(BIN)/python -m lemmata.platforms.packing lemmata/bank/packaged
 	@$(BIN)/python -m build --no-isolation --outdir dist . > build/release.log 2>&1 || (tail -20 build/release.log; exit 1)
 	@rm -rf lemmata/bank/packaged

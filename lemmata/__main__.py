@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from types import FrameType
+from typing import Any, NoReturn
 
 
 class Stopped(BaseException):
@@ -19,6 +20,18 @@ def _stop(number: int, frame: FrameType | None) -> None:
     raise Stopped(number)
 
 
+def _misused(problem: Any) -> NoReturn:
+    """A wrong option or argument is one line too, with the way to the help."""
+    if type(problem).__name__ == "NoArgsIsHelpError":
+        problem.show()
+        sys.exit(2)
+    words = " ".join(problem.format_message().split()).rstrip(".")
+    context = getattr(problem, "ctx", None)
+    asked = context.command_path if context is not None else "lemmata"
+    print(f"lemmata: {words} ({asked} --help)", file=sys.stderr)
+    sys.exit(2)
+
+
 def main() -> None:
     from lemmata.command import app
     from lemmata.errors import BadInput, GraderFailed
@@ -29,7 +42,7 @@ def main() -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _stop)
     try:
-        app()
+        sys.exit(app(standalone_mode=False))
     except BadInput as problem:
         # It may quote a file from anywhere: one line, and nothing that a terminal would obey.
         print(f"lemmata: {one_line(str(problem), 1000)}", file=sys.stderr)
@@ -46,6 +59,8 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except Exception as error:
+        if hasattr(error, "format_message"):  # the option parser's, whichever typer brings
+            _misused(error)
         if os.environ.get("LEMMATA_DEBUG"):
             raise
         print(

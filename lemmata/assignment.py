@@ -217,8 +217,10 @@ def _assignment_path(name: str) -> Path:
     with contextlib.suppress(OSError, ValueError):  # a name that no file can have
         if path.is_dir() and (path / "assignment.toml").exists():
             return (path / "assignment.toml").resolve()
-        if path.is_file():
+        if path.is_file() and path.suffix == ".toml":
             return path.resolve()
+        if name and path.exists():
+            raise BadAssignment(f"{name}: an assignment is a folder with an assignment.toml in it")
     raise BadAssignment(f"no assignment {name!r}{nearest(name, assignment_names())}")
 
 

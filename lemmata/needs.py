@@ -43,6 +43,12 @@ def need_imports(imports: Iterable[str], assignment: str, files: Iterable[bytes]
             raise BadInput(f"{words}: {_way(name)}")
 
 
+def not_there(error: ImportError) -> str:
+    """What an import says of itself, with the extra that would bring it, if there is one."""
+    root = (error.name or "").partition(".")[0]
+    return f"{error}: {_way(root)}" if root in EXTRAS else str(error)
+
+
 def _way(module: str) -> str:
     extra = EXTRAS.get(module)
     return f"pip install 'lemmata[{extra}]'" if extra else f"pip install {module}"

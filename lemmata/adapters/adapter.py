@@ -29,6 +29,7 @@ from typing import Any, Protocol
 
 from lemmata.conventions import Conventions, pair
 from lemmata.errors import BadInput, nearest
+from lemmata.needs import not_there
 from lemmata.sandbox.wire.messages import Estimator
 
 HOME = Path(__file__).parent
@@ -62,7 +63,7 @@ class Adapter:
         try:
             exec(compile(self.text, str(self.path), "exec"), module.__dict__)
         except ImportError as error:
-            raise BadInput(f"{self.target}: {error}") from None
+            raise BadInput(f"{self.target}: {not_there(error)}") from None
         except Exception as error:
             raise BadInput(f"{self.path}: {type(error).__name__}: {error}") from None
         if model is not None:

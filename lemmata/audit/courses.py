@@ -8,7 +8,7 @@ that does nothing (one number everywhere, None, an argument handed back), a theo
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -45,10 +45,12 @@ class Row:
     functions: tuple[str, ...]
     theorems: int
     max_score: float
-    score: float
-    lost: dict[str, str]  # by theorem that the lecture's own formulas do not satisfy
-    stubs: int
-    unnoticed: tuple[str, ...]
+    score: float | None = None  # None: not tried
+    lost: dict[str, str] = field(
+        default_factory=dict
+    )  # by theorem that the formulas do not satisfy
+    stubs: int = 0
+    unnoticed: tuple[str, ...] = ()
 
     @property
     def is_fair(self) -> bool:
@@ -68,6 +70,7 @@ def row_of(lesson: Taught, kinds: Collection[str] = ()) -> Row:
     """`kinds`: only these stubs, "an argument" for the first; all of them where none is named."""
     plan, grader = lesson.plan, Grader.of(lesson.plan, reveal=True, shrink=False)
     functions = functions_of(lesson)
+    asked = asked_of(lesson)
     report = grader.grade(lambda: InProcess(functions), lesson.lecture.name, IN_PROCESS)
     tried = [(f, told, stub) for f in plan.functions for told, stub in stubs(plan.contracts[f])]
     if kinds:
@@ -75,16 +78,24 @@ def row_of(lesson: Taught, kinds: Collection[str] = ()) -> Row:
     unnoticed = [
         f"{f}: {told}" for f, told, stub in tried if not is_noticed(grader, functions, f, stub)
     ]
-    return Row(
-        course=lesson.course,
-        assignment=plan.name,
-        functions=tuple(plan.functions),
-        theorems=sum(bool(theorem.families) for theorem, _ in plan.rules),
+    return replace(
+        asked,
         max_score=report.max_score,
         score=report.score,
         lost={v.theorem: v.message for v in report.verdicts if v.status != "held"},
         stubs=len(tried),
         unnoticed=tuple(unnoticed),
+    )
+
+
+def asked_of(lesson: Taught) -> Row:
+    """What is asked, untried: all that an installation without the lectures' formulas can say."""
+    return Row(
+        course=lesson.course,
+        assignment=lesson.plan.name,
+        functions=tuple(lesson.plan.functions),
+        theorems=sum(bool(theorem.families) for theorem, _ in lesson.plan.rules),
+        max_score=lesson.plan.max_score,
     )
 
 

@@ -34,35 +34,53 @@ class Filled:
     notes: list[str] = field(default_factory=list)
 
 
-def fill(kind: str, path: Path, rows: Sequence[Row], titles: Sequence[str], column: str) -> Filled:
-    """`titles`: what the assignment may be called; `column`: which one to fill in, if not clear."""
-    if kind not in KINDS:
-        raise BadInput(f"no book {kind!r}{nearest(kind, KINDS)}")
-    table = Table.read(path)
-    place = _column(kind, table, titles, column)
-    listed = [Listed(row.student, _known(row)) for row in rows]
-    index, own = Index(listed), {id(one): row for one, row in zip(listed, rows, strict=True)}
-    filled, seen = Filled(), set[int]()
-    scale = _points_possible(table, place) if kind == "canvas" else None
-    for line in table.rows:
-        student = table.student(line)
-        found = None if student is None else _found(index, student)
-        if found is None or _is_closed(table, line):
-            continue
-        most = scale if kind == "canvas" else _maximum(kind, table, line)
-        line += [""] * (place + 1 - len(line))
-        line[place] = _score(own[id(found)], most)
-        seen.add(id(found))
-        filled.count += 1
-    left = [one.student.name for one in listed if id(one) not in seen]
-    if left:
-        shown = ", ".join(left[:5]) + (" …" if len(left) > 5 else "")
-        filled.notes.append(f"{len(left)} not filled in, because {path.name} lacks them: {shown}")
-    most_here = {row.max_score for row in rows if row.max_score}
-    if scale and most_here and most_here != {scale}:
-        filled.notes.append(f"{path.name} has {scale:g} points possible: scores are scaled to that")
-    filled.text = _written(table)
-    return filled
+@dataclass(frozen=True)
+class Book:
+    """The file that an LMS exported, and which of its columns takes the marks."""
+
+    kind: str
+    table: Table
+    place: int
+
+    @classmethod
+    def read(cls, kind: str, path: Path, titles: Sequence[str], column: str) -> Book:
+        """`titles`: what the assignment may be called; `column`: which one, if not clear."""
+        if kind not in KINDS:
+            raise BadInput(f"no book {kind!r}{nearest(kind, KINDS)}")
+        table = Table.read(path)
+        return cls(kind, table, _column(kind, table, titles, column))
+
+    def filled(self, rows: Sequence[Row]) -> Filled:
+        """The same file with everybody's mark in it; to be asked once."""
+        kind, table, place = self.kind, self.table, self.place
+        path = table.path
+        listed = [Listed(row.student, _known(row)) for row in rows]
+        index, own = Index(listed), {id(one): row for one, row in zip(listed, rows, strict=True)}
+        filled, seen = Filled(), set[int]()
+        scale = _points_possible(table, place) if kind == "canvas" else None
+        for line in table.rows:
+            student = table.student(line)
+            found = None if student is None else _found(index, student)
+            if found is None or _is_closed(table, line):
+                continue
+            most = scale if kind == "canvas" else _maximum(kind, table, line)
+            line += [""] * (place + 1 - len(line))
+            line[place] = _score(own[id(found)], most)
+            seen.add(id(found))
+            filled.count += 1
+        left = [one.student.name for one in listed if id(one) not in seen]
+        if left:
+            shown = ", ".join(left[:5]) + (" …" if len(left) > 5 else "")
+            filled.notes.append(
+                f"{len(left)} not filled in, because {path.name} lacks them: {shown}"
+            )
+        most_here = {row.max_score for row in rows if row.max_score}
+        if scale and most_here and most_here != {scale}:
+            filled.notes.append(
+                f"{path.name} has {scale:g} points possible: scores are scaled to that"
+            )
+        filled.text = _written(table)
+        return filled
 
 
 def _column(kind: str, table: Table, titles: Sequence[str], column: str) -> int:

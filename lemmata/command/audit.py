@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+if TYPE_CHECKING:
+    from lemmata.audit.corpus import Corpus
 
 
 def audit(
@@ -62,16 +65,17 @@ def audit(
         raise BadInput(f"no format {format!r}; there are terminal, json and html")
     if blind_spots and (course or all_courses):
         raise BadInput("--blind-spots maps an assignment as it is: leave the courses out")
-    options = Options(
-        courses=tuple(course or ()),
-        all_courses=all_courses,
-        mutants=0 if no_mutants or losses else mutants,
-        peer=not no_peer and not losses,
-        workers=workers,
-    )
     if out is not None:
         _must_be_writable(out)  # now, not after minutes of work
     found = corpora(assignments or [], corpus)
+    no_mutants = no_mutants or losses or (mutants is None and _must_do_without(found))
+    options = Options(
+        courses=tuple(course or ()),
+        all_courses=all_courses,
+        mutants=0 if no_mutants else mutants,
+        peer=not no_peer and not losses,
+        workers=workers,
+    )
     if losses:
         from rich.console import Console
 
@@ -82,6 +86,18 @@ def audit(
         _show(lambda: survey(found, workers), render_map, format, out)
     else:
         _show(lambda: audited(found, options), render, format, out)
+
+
+def _must_do_without(found: list[Corpus]) -> bool:
+    """An assignment of one's own is audited as far as what is installed goes, and that is said."""
+    from lemmata.assignment import HOME
+    from lemmata.needs import is_installed
+
+    own = all(corpus.assignment.parent.parent != HOME for corpus in found)
+    if not own or is_installed("libcst"):
+        return False
+    typer.echo("without mutants, which need libcst: pip install 'lemmata[audit]'", err=True)
+    return True
 
 
 def _show_idle(names: list[str], workers: int, format: str) -> None:

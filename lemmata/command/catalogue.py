@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from lemmata.command.completion import theorem_names
+
 
 def theorems(
     topic: Annotated[str | None, typer.Argument(help="one topic only")] = None,
@@ -47,11 +49,20 @@ def functions(
     Console(highlight=False).print(catalogue.functions(chosen))
 
 
-def explain(theorem: Annotated[str, typer.Argument(help="a name, as reports show it")]) -> None:
+def explain(
+    theorem: Annotated[
+        str, typer.Argument(help="a name, as reports show it", autocompletion=theorem_names)
+    ],
+    assignment: Annotated[
+        str | None,
+        typer.Option("--assignment", "-a", help="the folder that states it, if lemmata does not"),
+    ] = None,
+) -> None:
     """One theorem: statement, source, the lines of its proof, one case it is tried on."""
     from rich.console import Console
 
     from lemmata import catalogue as found
+    from lemmata.assignment import load
     from lemmata.bank.bank import Bank
     from lemmata.conventions import Conventions
     from lemmata.errors import BadInput, nearest
@@ -61,10 +72,14 @@ def explain(theorem: Annotated[str, typer.Argument(help="a name, as reports show
     known = {t.name: t for topic in found.topics() for t in found.theorems(topic)}
     rules = [conduct_of(name, "") for name in found.all_functions()]
     known |= {rule.name: rule for rule in rules}
+    plan = None if assignment is None else load(assignment)
+    if plan is not None:
+        known |= plan.known | {t.name: t for t, _ in plan.rules}
     if theorem not in known:
-        hint = nearest(theorem, known) or "; see lemmata theorems"
-        raise BadInput(f"no theorem {theorem!r}{hint}")
+        hint = "; see lemmata theorems, or say -a FOLDER for a theorem of an assignment's own"
+        raise BadInput(f"no theorem {theorem!r}{nearest(theorem, known) or hint}")
     chosen = known[theorem]
-    cases = Bank.default().of(chosen.families, Conventions())
+    conventions = Conventions() if plan is None else plan.conventions
+    cases = Bank.default().of(chosen.families, conventions)
     case = cases[len(cases) // 3] if cases else None
     Console(highlight=False).print(catalogue.explanation(chosen, case))

@@ -20,7 +20,7 @@ def courses(
     from rich.console import Console
 
     from lemmata.assignment import read_course
-    from lemmata.audit.courses import row_of, taught
+    from lemmata.audit.courses import asked_of, row_of, taught
     from lemmata.errors import BadInput
     from lemmata.render import sources
     from lemmata.render.courses import terminal
@@ -34,6 +34,10 @@ def courses(
         typer.echo(sources.markdown(), nl=False)
         return
     lessons = list(taught(course))
+    if not any(lesson.lecture.is_file() for lesson in lessons):
+        Console(highlight=False).print(terminal([asked_of(lesson) for lesson in lessons]))
+        typer.echo("– is tried where the lectures' formulas are: tests/corpus of a source checkout")
+        return
     rows = []
     with bar(len(lessons), "grading lectures") as step:
         for lesson in lessons:

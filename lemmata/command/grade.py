@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lemmata.command.completion import assignments, courses
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from lemmata.classroom.lms import Book
     from lemmata.classroom.rows import Row
     from lemmata.classroom.run import Run
 
@@ -18,9 +21,14 @@ def grade(
     folder: Annotated[
         Path, typer.Argument(help="what the LMS gave: a folder, one archive, or one file")
     ],
-    assignment: Annotated[str, typer.Option("--assignment", "-a", help="a name, or a folder")],
+    assignment: Annotated[
+        str,
+        typer.Option("--assignment", "-a", help="a name, or a folder", autocompletion=assignments),
+    ],
     out: Annotated[Path, typer.Option(help="where gradebook.csv, index.html and results/ go")],
-    course: Annotated[str | None, typer.Option(help="a course preset, e.g. uml")] = None,
+    course: Annotated[
+        str | None, typer.Option(help="a course preset, e.g. uml", autocompletion=courses)
+    ] = None,
     workers: Annotated[int, typer.Option(min=0, help="processes; 0 takes every core")] = 0,
     dask: Annotated[
         str | None,
@@ -68,8 +76,8 @@ def grade(
     from lemmata.key import for_a_class
     from lemmata.needs import need_imports
 
-    exported = _exported(book, export, roster)
     plan = for_a_class(load(assignment, course).with_seed(seed), key, without_key)
+    exported = _exported(book, export, roster, (plan.title, plan.name), column)
     need_imports(plan.imports, plan.name)
     cluster = Cluster(dask or "local", workers, allow_weak_isolation)
     listed = None if roster is None else lists.read(roster)
@@ -94,26 +102,26 @@ def grade(
     typer.echo(f"report:    {out / 'index.html'}")
     if feedback is not None:
         typer.echo(f"feedback:  {feedback}")
-    if book is not None and exported is not None:
-        _fill(book, exported, rows, (plan.title, plan.name), column, out)
+    if exported is not None:
+        _fill(exported, rows, out)
     raise typer.Exit(max((row.exit_code for row in rows), default=0))
 
 
-def _exported(book: str | None, export: Path | None, roster: Path | None) -> Path | None:
-    """The file to fill in; a wrong call is told before a class is graded."""
-    from lemmata.classroom.lms import KINDS
-    from lemmata.errors import BadInput, nearest
+def _exported(
+    book: str | None, export: Path | None, roster: Path | None, titles: Sequence[str], column: str
+) -> Book | None:
+    """The file to fill in; a wrong call or file is told before a class is graded."""
+    from lemmata.classroom.lms import Book
+    from lemmata.errors import BadInput
 
     if book is None:
+        if export is not None or column:
+            raise BadInput("--export and --column go with --book canvas, moodle or gradescope")
         return None
-    if book not in KINDS:
-        raise BadInput(f"no book {book!r}{nearest(book, KINDS)}")
     exported = export or roster
     if exported is None:
         raise BadInput(f"--book {book} needs the file that it exported: --export FILE.csv")
-    if not exported.is_file():
-        raise BadInput(f"{exported}: no such file")
-    return exported
+    return Book.read(book, exported, titles, column)
 
 
 def _hand_back(run: Run, rows: Sequence[Row], folder: Path) -> None:
@@ -122,20 +130,17 @@ def _hand_back(run: Run, rows: Sequence[Row], folder: Path) -> None:
     feedback.write(run, rows, folder)
 
 
-def _fill(
-    kind: str, exported: Path, rows: list[Row], titles: tuple[str, ...], column: str, out: Path
-) -> None:
-    from lemmata.classroom.lms import fill
+def _fill(exported: Book, rows: list[Row], out: Path) -> None:
     from lemmata.errors import GraderFailed
     from lemmata.files import write_atomically
 
-    filled = fill(kind, exported, rows, titles, column)
-    path = out / f"{kind}.csv"
+    filled = exported.filled(rows)
+    path = out / f"{exported.kind}.csv"
     try:
         write_atomically(path, filled.text.encode())
     except OSError as error:
         raise GraderFailed(f"{path} could not be written: {error.strerror}") from None
-    typer.echo(f"{kind}: {path} ({filled.count} filled in)")
+    typer.echo(f"{exported.kind}: {path} ({filled.count} filled in)")
     for note in filled.notes:
         typer.echo(f"  {note}")
 

@@ -30,6 +30,7 @@ from lemmata.assignment import Assignment, load
 from lemmata.errors import BadInput, BadValue, nearest
 from lemmata.grading.grader import IN_PROCESS, Grader, opened, prepared
 from lemmata.grading.library import theorems_about
+from lemmata.needs import not_there
 from lemmata.sandbox.wire.messages import Estimator
 from lemmata.settings import Settings
 from lemmata.submission.inprocess import InProcess
@@ -241,5 +242,7 @@ def home_of(target: Target) -> Path | None:
 def _module(name: str) -> Any:
     try:
         return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        raise BadInput(f"{name}: {not_there(error)}") from None
     except Exception as error:
         raise BadInput(f"{name}: {type(error).__name__}: {error}") from None

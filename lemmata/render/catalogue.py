@@ -45,7 +45,7 @@ def functions(catalogue: Catalogue) -> Group:
             alone = sum(theorem.functions == (function.name,) for theorem in theorems)
             with_others = sum(function.name in theorem.functions for theorem in theorems) - alone
             line = Text(f"  {function.signature}", style="cyan")
-            line.append(f"\n      {alone} theorems about it alone", style="dim")
+            line.append(f"\n      {alone} theorem{'s' * (alone != 1)} about it alone", style="dim")
             line.append(f", {with_others} with others" if with_others else "", style="dim")
             parts.append(line)
     said = "lemmata verify MODULE:FUNCTION --as NAME holds yours to those about it alone"

@@ -16,16 +16,24 @@ def terminal(rows: list[Row]) -> Group:
     for heading in ("theorems", "as on the slide", "stubs noticed"):
         table.add_column(heading, justify="right")
     for row in rows:
-        noticed = row.stubs - len(row.unnoticed)
         table.add_row(
             row.course,
             row.assignment,
             ", ".join(row.functions),
             str(row.theorems),
-            Text(f"{row.score:g}/{row.max_score:g}", style="" if not row.lost else "red"),
-            Text(f"{noticed} of {row.stubs}", style="" if not row.unnoticed else "red"),
+            *_tried(row),
         )
     return Group(table, *(line for row in rows for line in _troubles(row)))
+
+
+def _tried(row: Row) -> tuple[Text, Text]:
+    if row.score is None:
+        return Text("–"), Text("–")
+    noticed = row.stubs - len(row.unnoticed)
+    return (
+        Text(f"{row.score:g}/{row.max_score:g}", style="" if not row.lost else "red"),
+        Text(f"{noticed} of {row.stubs}", style="" if not row.unnoticed else "red"),
+    )
 
 
 def _troubles(row: Row) -> list[Text]:

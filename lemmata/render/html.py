@@ -20,7 +20,7 @@ from lemmata.render.bounds import bounded, cut
 from lemmata.render.clean import one_line, plain
 from lemmata.render.pictures import picture_of
 from lemmata.render.pictures.svg import STYLE
-from lemmata.render.terminal import SAID, STATED, example_lines, rest
+from lemmata.render.terminal import SAID, STATED, example_lines, read_on, rest
 from lemmata.verdict import Counterexample, Report, Verdict, notices
 
 # What one submission may take of a page, in characters of HTML; beyond that it is told in brief.
@@ -92,6 +92,7 @@ def environment() -> Environment:
         "one_line": one_line,
         "cut": cut,
         "rest": rest,
+        "read_on": read_on,
         "capital": _capital,
     }
     made.filters |= {"script": _script, "picture": _picture}

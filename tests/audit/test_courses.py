@@ -8,9 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from lemmata.assignment import load
 from lemmata.audit.courses import Row, Taught, functions_of, is_noticed, row_of, stubs, taught
+from lemmata.command import app
 from lemmata.grading.grader import Grader
 from lemmata.grading.library import grade
 from lemmata.render.courses import terminal
@@ -90,6 +92,16 @@ def test_the_table_says_what_is_asked_and_what_is_wrong() -> None:
     text = console.export_text()
     assert "21/21" in text and "3/5" in text and "2 of 3" in text
     assert "ntu sgd: a-theorem: got 1" in text and "ntu sgd: nobody notices sgd: None" in text
+
+
+def test_without_the_lectures_formulas_the_table_says_what_is_asked(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """As a wheel is: nothing is tried, and nothing is said to be fair."""
+    monkeypatch.setattr("lemmata.audit.courses.CHECKOUT", tmp_path)
+    done = CliRunner().invoke(app, ["courses", "uml"])
+    assert done.exit_code == 0 and "perceptron" in done.output and "–" in done.output
+    assert "tests/corpus of a source checkout" in done.output
 
 
 def test_the_page_of_sources_is_current_and_an_unknown_course_is_named() -> None:

@@ -47,6 +47,28 @@ def test_the_reference_gets_full_marks():
         (("explain", "mistake-bond"), "did you mean 'mistake-bound'"),
         (("theorems", "astrology"), "no topic 'astrology'"),
         (("replay", ROOT / "LICENSE"), "not a report of lemmata"),
+        (("chek", REFERENCE), "Did you mean 'check'? (python -m lemmata --help)"),
+        (("check", REFERENCE), "Missing option '--assignment'"),
+        (("check", REFERENCE, "-a", "perceptron", "--colour"), "No such option: --colour"),
+        (("check", REFERENCE, "-a", "perceptron", "--seed", "x"), "'--seed'"),
+        (
+            ("check", REFERENCE, "-a", REFERENCE),
+            "an assignment is a folder with an assignment.toml",
+        ),
+        (("check", REFERENCE, "-a", ROOT / "docs"), "is a folder with an assignment.toml"),
+        (("explain", "median-halves-the-numbers"), "-a FOLDER"),
+        (
+            ("grade", SAMPLES, "-a", "perceptron", "--out", "x", "--without-key", "--column", "hw"),
+            "--export and --column go with --book",
+        ),
+        # Before a class is graded, not after.
+        (
+            (
+                *("grade", SAMPLES, "-a", "perceptron", "--out", "x", "--without-key"),
+                *("--book", "canvas", "--export", ROOT / "LICENSE"),
+            ),
+            "which column is it?",
+        ),
     ],
 )
 def test_bad_input_is_one_clear_line_and_exit_2(arguments, words, tmp_path):

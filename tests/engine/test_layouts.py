@@ -232,7 +232,7 @@ def row(name, id_="", score=0.0, most=50.0, email=""):
 def filled(tmp_path, kind, text, rows, **more):
     (tmp_path / "export.csv").write_text(text, encoding="utf-8")
     options = {"titles": ("Perceptron",), "column": ""} | more
-    return lms.fill(kind, tmp_path / "export.csv", rows, **options)
+    return lms.Book.read(kind, tmp_path / "export.csv", **options).filled(rows)
 
 
 CANVAS = """Student,ID,SIS User ID,SIS Login ID,Section,Perceptron (678),Quiz (9)

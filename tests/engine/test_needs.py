@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lemmata import needs
+from lemmata import lecturer, needs
 from lemmata.errors import BadInput
 
 ROOT = Path(__file__).parents[2]
@@ -71,6 +71,23 @@ def test_a_notebook_without_ipython_is_one_line(tmp_path):
     (tmp_path / "mine.ipynb").write_text('{"cells": []}')
     run = lemmata("check", tmp_path / "mine.ipynb", "-a", "perceptron", hidden=["IPython"])
     assert run.returncode == 2 and "pip install 'lemmata[notebooks]'" in run.stderr
+    assert len(run.stderr.splitlines()) == 1
+
+
+def test_an_own_folder_is_audited_as_far_as_what_is_installed_goes(tmp_path):
+    lecturer.create(tmp_path / "median", None)
+    words = ("audit", "median", "--no-peer", "--workers", 1)
+    run = lemmata(*words, hidden=["libcst"], cwd=tmp_path)
+    assert run.returncode == 0 and "1 of 1" in run.stdout, run.stderr
+    told = "without mutants, which need libcst: pip install 'lemmata[audit]'\n"
+    assert run.stderr == told
+    assert lemmata(*words, "--mutants", 3, hidden=["libcst"], cwd=tmp_path).returncode == 2
+
+
+def test_a_library_that_an_extra_brings_is_said_with_it():
+    words = ("verify", "sklearn.linear_model:Ridge", "--as", "regression")
+    run = lemmata(*words, hidden=["sklearn", "sklearn.linear_model"])
+    assert run.returncode == 2 and "pip install 'lemmata[sklearn]'" in run.stderr, run.stderr
     assert len(run.stderr.splitlines()) == 1
 
 

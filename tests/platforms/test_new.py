@@ -68,6 +68,11 @@ def test_a_lecturers_folder_explains_every_key_and_its_audit_is_clean(tmp_path):
     assert run("pytest", "-q", "-p", "no:cacheprovider", cwd=folder).returncode == 0
     starter = run("lemmata", "check", folder / "starter.py", "-a", folder, cwd=tmp_path)
     assert starter.returncode == 1 and "not written yet: median" in starter.stdout
+    wrong = run("lemmata", "check", folder / "chaff" / "mean.py", "-a", folder, cwd=tmp_path)
+    (more,) = (x for x in wrong.stdout.splitlines() if x.startswith("  read on: "))
+    command = more.removeprefix("  read on: ").partition("  [")[0].split()
+    told = run(*command, cwd=tmp_path)
+    assert told.returncode == 0 and "one case of the family 'numbers'" in told.stdout, told.stderr
 
 
 def test_students_of_an_own_assignment_get_everything_but_the_secrets(tmp_path):
