@@ -33,7 +33,7 @@ def _misused(problem: Any) -> NoReturn:
 
 
 def main() -> None:
-    from lemmata.command import app
+    from lemmata.command.checking import checked, usual
     from lemmata.errors import BadInput, GraderFailed
     from lemmata.render.ascii import make_do
     from lemmata.render.clean import one_line
@@ -42,6 +42,11 @@ def main() -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _stop)
     try:
+        asked = usual(sys.argv[1:])
+        if asked is not None:
+            sys.exit(checked(**asked))
+        from lemmata.command.application import app
+
         sys.exit(app(standalone_mode=False))
     except BadInput as problem:
         # It may quote a file from anywhere: one line, and nothing that a terminal would obey.

@@ -13,7 +13,7 @@ import pytest
 import typer
 
 from lemmata import __version__
-from lemmata.command import app
+from lemmata.command.application import app
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from lemmata.command.checking import usual
 from lemmata.key import create
 
 ROOT = Path(__file__).parents[2]
@@ -77,6 +78,35 @@ def test_bad_input_is_one_clear_line_and_exit_2(arguments, words, tmp_path):
     assert words in run.stderr and "Traceback" not in run.stderr
     assert len(run.stderr.strip().splitlines()) == 1
     assert run.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "asked"),
+    [
+        ("check a.py -a perceptron", {}),
+        ("check -a perceptron --course uml a.py --watch", {"course": "uml", "watch": True}),
+        ("check a.py --assignment perceptron --all", {"every": True}),
+        ("check a.py", None),
+        ("check a.py b.py -a perceptron", None),
+        ("check a.py -a", None),
+        ("check a.py -a --watch", None),
+        ("check a.py -a perceptron -a vc", None),
+        ("check a.py -a perceptron --help", None),
+        ("check a.py -a perceptron --format=json", None),
+        ("grade a.py -a perceptron", None),
+        ("", None),
+    ],
+)
+def test_what_is_plainly_right_is_read_without_typer_and_nothing_else(line, asked):
+    whole = {"submission": Path("a.py"), "assignment": "perceptron"}
+    assert usual(line.split()) == (None if asked is None else whole | asked)
+
+
+def test_both_ways_of_reading_a_line_lead_to_the_same_report():
+    plain = lemmata("check", REFERENCE, "-a", "losses", "--format", "json")
+    typed = lemmata("check", REFERENCE, "-a", "losses", "--format=json")
+    assert plain.returncode == typed.returncode == 1
+    assert without_times(plain.stdout) == without_times(typed.stdout)
 
 
 def test_a_syntax_error_is_the_students_verdict_with_its_line(tmp_path):

@@ -172,13 +172,19 @@ def loaded_after(statement):
     "statement",
     [
         "import lemmata",
-        "import lemmata.command",
+        "import lemmata.command.application",
         "import lemmata.plugin",
         "import lemmata.grading.grader, lemmata.sandbox",
     ],
 )
 def test_nothing_heavy_is_imported_at_the_start(statement):
     assert not loaded_after(statement) & HEAVY
+
+
+def test_the_usual_check_needs_no_typer():
+    """It takes a third as long to come as numpy and scipy together."""
+    statement = "import lemmata.__main__, lemmata.command.checking, lemmata.grading.grader"
+    assert not loaded_after(statement) & {"typer", "click", "pydantic", "rich"}
 
 
 def test_stating_every_theorem_needs_neither_hypothesis_nor_a_solver():

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from lemmata.command import app
+from lemmata.command.application import app
 from lemmata.errors import BadInput
 from lemmata.gate import baseline
 from lemmata.gate.target import Target, from_pyproject, verified

@@ -7,7 +7,7 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 from lemmata.assignment import load
-from lemmata.command import app
+from lemmata.command.application import app
 from lemmata.gate.search import search
 from lemmata.reference import source
 from lemmata.submission.intake import from_text
