@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from lemmata.assignment import load
 from lemmata.audit.courses import Row, Taught, functions_of, is_noticed, row_of, stubs, taught
-from lemmata.command import app
+from lemmata.command.application import app
 from lemmata.grading.grader import Grader
 from lemmata.grading.library import grade
 from lemmata.render.courses import terminal
