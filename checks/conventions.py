@@ -6,7 +6,10 @@ from lemmata.conventions import Convention
 
 LOSS = Convention("loss", ("mean", "sum"), "an objective is the mean or the sum over the examples")
 PENALTY = Convention(
-    "penalty", ("half", "full", "none"), "the penalty is λ/2 ‖w‖², λ ‖w‖², or there is none: λ = 0"
+    "penalty",
+    ("half", "full", "none"),
+    "the penalty is λ/2 ‖w‖², λ ‖w‖², or there is none: λ = 0",
+    lenient=("none",),
 )
 BIAS = Convention("bias", ("first", "last"), "the constant coordinate 1 comes first or last")
 SVM = Convention("svm", ("half", "full"), "the soft margin minimises ½‖w‖² + CΣξ or ‖w‖² + CΣξ")
@@ -28,6 +31,7 @@ START = Convention(
     "start",
     ("zeros", "ones", "any"),
     "without w0 the perceptron starts at zero, with every weight 1, or wherever it likes",
+    lenient=("any",),
 )
 BUDGET = Convention(
     "budget",
@@ -44,9 +48,13 @@ STOP = Convention(
     ("change", "gradient", "open"),
     "gradient descent stops at a relative change of F of at most tol, at ‖∇F‖ ≤ tol, or by any "
     "rule that ends near the minimum",
+    lenient=("open",),
 )
 RANK = Convention(
-    "rank", ("any", "full"), "least squares at any rank, or only where XᵀX is invertible"
+    "rank",
+    ("any", "full"),
+    "least squares at any rank, or only where XᵀX is invertible",
+    lenient=("full",),
 )
 STABILITY = Convention(
     "stability",
@@ -63,9 +71,13 @@ LOSSES = Convention(
     "losses",
     ("all", "logistic", "squared_and_logistic", "logistic_and_hinge"),
     "the losses that SGD is asked for",
+    lenient=("logistic", "squared_and_logistic", "logistic_and_hinge"),
 )
 SCHEDULES = Convention(
-    "schedules", ("all", "constant_and_sqrt"), "the step size schedules that are asked for"
+    "schedules",
+    ("all", "constant_and_sqrt"),
+    "the step size schedules that are asked for",
+    lenient=("constant_and_sqrt",),
 )
 AVERAGE = Convention(
     "average",
@@ -83,7 +95,8 @@ SHARE = Convention(
 INTERCEPT = Convention(
     "intercept",
     ("penalised", "free"),
-    "the weight of the constant column is penalised like any other, or not at all",
+    "the weight of the constant column is penalised like any other, or not at all; data then have "
+    "that column",
 )
 COUNTING = Convention(
     "counting",

@@ -5,16 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from lemmata.errors import BadInput, BadValue
+from lemmata.errors import BadInput, BadValue, nearest
 
 
 @dataclass(frozen=True)
 class Convention:
-    """One question with a few answers; the first is the default. `about` is for the handout."""
+    """One question with a few answers; the first is the default. `about` is for the handout.
+
+    `lenient`: answers with which less is asked, rather than something else.
+    """
 
     name: str
     values: tuple[str, ...]
     about: str
+    lenient: tuple[str, ...] = ()
 
 
 class Conventions:
@@ -29,7 +33,7 @@ class Conventions:
         declared = conventions()
         for name, value in chosen.items():
             if name not in declared:
-                raise BadValue(name, "is no convention")
+                raise BadValue(name, f"is no convention{nearest(name, declared)}")
             if value not in declared[name].values:
                 listed = " or ".join(f'"{v}"' for v in declared[name].values)
                 raise BadValue(name, f"must be {listed}, not {value!r}")

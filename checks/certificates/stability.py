@@ -1,4 +1,4 @@
-"""Least squares of full rank, as sharp as the assignment asks for.
+"""Least squares of the rank and as sharp as the assignment asks for.
 
 By default cases are left out on which normal equations, whose conditioning is κ², could not be
 held to much. With stability = "backward" they stay: QR and SVD keep their digits there.
@@ -10,6 +10,7 @@ from typing import Any
 
 from lemmata.certificate import Certificate
 from lemmata.checks.certificates.least_squares import (
+    SOLVED,
     SPANNED,
     LeastSquares,
     exact_least_squares,
@@ -25,3 +26,15 @@ def propose_spanned(data: Any, conventions: Conventions) -> LeastSquares | None:
 
 
 STATED_SPANNED = Certificate(LeastSquares, propose_spanned, SPANNED.verify)
+
+
+def _of(conventions: Conventions) -> Certificate:
+    """With rank = "full" a constant column must not have taken the rank away."""
+    return SPANNED if conventions.rank == "full" else SOLVED
+
+
+STATED_SOLVED = Certificate(
+    LeastSquares,
+    propose=lambda data, conventions: _of(conventions).propose(data),
+    verify=lambda data, proof, conventions: _of(conventions).verify(data, proof),
+)

@@ -30,7 +30,7 @@ from lemmata.checks.grids import (
     sizes,
     vectors,
 )
-from lemmata.checks.intercepts import constant_edges, with_constant
+from lemmata.checks.intercepts import constant_edges, is_free, with_constant
 from lemmata.checks.labelled import separable
 from lemmata.checks.logistic import edges
 from lemmata.checks.logistic.objective import is_penalised, safe_step, scaling, smoothness
@@ -91,15 +91,19 @@ def overlapping(draw: Draw, *, most_columns: int = 3) -> Labelled:
     return Labelled(np.vstack([X, -label * ((k * y) @ X)]), np.append(y, label))
 
 
-def unpenalised(draw: Draw) -> Penalised:
+def unpenalised(draw: Draw, conventions: Conventions) -> Penalised:
     data = overlapping(draw)
-    return Penalised(data.X * draw(scales(most=12)), data.y, 0.0)
+    data = Penalised(data.X * draw(scales(most=12)), data.y, 0.0)
+    return with_constant(data, conventions, both=True)  # type: ignore[no-any-return]
 
 
-def collinear(draw: Draw) -> Penalised:
-    data = overlapping(draw, most_columns=2)
+def collinear(draw: Draw, conventions: Conventions) -> Penalised:
+    """The last column is made of the others; a constant one stands for a column of its own."""
+    data = with_constant(overlapping(draw, most_columns=2), conventions, both=True)
     weights = draw(nonzero_vectors(data.X.shape[1], most=4))
-    return Penalised(np.column_stack([data.X, data.X @ weights]), data.y, 0.0)
+    more = (data.X @ weights)[:, None]
+    last = is_free(conventions) and conventions.bias == "last"
+    return Penalised(np.hstack([more, data.X] if last else [data.X, more]), data.y, 0.0)
 
 
 def descents(draw: Draw, conventions: Conventions) -> Descent:
@@ -249,10 +253,20 @@ PENALISED = Family(
     conventions=_CONSTANT,
 )
 UNPENALISED = Family(
-    "unpenalised", unpenalised, edges.unpenalised_edges, OPTIMUM, size=40, conventions=_SCALED
+    "unpenalised",
+    unpenalised,
+    partial(constant_edges, edges.unpenalised_edges, OPTIMUM, both=True),
+    OPTIMUM,
+    size=40,
+    conventions=_CONSTANT,
 )
 COLLINEAR = Family(
-    "collinear", collinear, edges.collinear_edges, OPTIMUM, size=30, conventions=_SCALED
+    "collinear",
+    collinear,
+    partial(constant_edges, edges.collinear_edges, OPTIMUM, both=True),
+    OPTIMUM,
+    size=30,
+    conventions=_CONSTANT,
 )
 DESCENTS = Family(
     "descents",

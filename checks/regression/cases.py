@@ -17,7 +17,7 @@ from lemmata.bank.family import Family
 from lemmata.bank.strategies import st
 from lemmata.checks.certificates import least_squares as squares
 from lemmata.checks.certificates.least_absolute import LEAST_ABSOLUTE
-from lemmata.checks.certificates.stability import STATED_SPANNED
+from lemmata.checks.certificates.stability import STATED_SOLVED, STATED_SPANNED
 from lemmata.checks.grids import (
     fine,
     labels,
@@ -112,7 +112,8 @@ def overdetermined_matrix(draw: Draw, *, more_rows: int = 5) -> Array:
 
 
 def sample(draw: Draw, conventions: Conventions) -> Sample:
-    return sample_of(draw, allowed_matrix(draw, conventions))
+    data = sample_of(draw, allowed_matrix(draw, conventions))
+    return with_constant(data, conventions)  # type: ignore[no-any-return]
 
 
 def sample_of(draw: Draw, X: Array) -> Sample:
@@ -120,14 +121,16 @@ def sample_of(draw: Draw, X: Array) -> Sample:
     return Sample(X * draw(scales()), y * draw(scales(most=10)))
 
 
-def spanning(draw: Draw) -> Sample:
-    return sample_of(draw, spanning_matrix(draw))
+def spanning(draw: Draw, conventions: Conventions) -> Sample:
+    data = sample_of(draw, spanning_matrix(draw))
+    return with_constant(data, conventions)  # type: ignore[no-any-return]
 
 
 def deficient(draw: Draw, conventions: Conventions) -> Sample:
     """Unless only full rank is asked for: then there is nothing deficient to ask about."""
     full = conventions.rank == "full"
-    return sample_of(draw, spanning_matrix(draw) if full else deficient_matrix(draw))
+    data = sample_of(draw, spanning_matrix(draw) if full else deficient_matrix(draw))
+    return with_constant(data, conventions)  # type: ignore[no-any-return]
 
 
 def noisy(draw: Draw) -> Sample:
@@ -246,8 +249,8 @@ def wide(draw: Draw, conventions: Conventions) -> Penalised:
     return with_constant(data, conventions)  # type: ignore[no-any-return]
 
 
-def unpenalised(draw: Draw) -> Penalised:
-    data = spanning(draw)
+def unpenalised(draw: Draw, conventions: Conventions) -> Penalised:
+    data = spanning(draw, conventions)
     return Penalised(data.X, data.y, 0.0)
 
 
@@ -282,17 +285,29 @@ def shifted(draw: Draw) -> Sample:
 # Any rank; full column rank; rank below the number of columns.
 _RANK = ("rank",)
 _INTERCEPT = ("intercept", "bias")
-SAMPLES = Family("samples", sample, edges.samples, squares.SOLVED, size=40, conventions=_RANK)
+SAMPLES = Family(
+    "samples",
+    sample,
+    partial(constant_edges, edges.samples, STATED_SOLVED),
+    STATED_SOLVED,
+    size=40,
+    conventions=_RANK + _INTERCEPT,
+)
 SPANNING = Family(
     "spanning",
     spanning,
-    edges.stated,
+    partial(constant_edges, edges.stated, STATED_SPANNED),
     STATED_SPANNED,
     size=40,
-    conventions=("stability",),
+    conventions=("stability", *_INTERCEPT),
 )
 DEFICIENT = Family(
-    "deficient", deficient, edges.deficient, squares.SOLVED, size=40, conventions=_RANK
+    "deficient",
+    deficient,
+    partial(constant_edges, edges.deficient, STATED_SOLVED),
+    STATED_SOLVED,
+    size=40,
+    conventions=_RANK + _INTERCEPT,
 )
 RESTATED = Family("restated", restated, edges.restated, squares.SOLVED, size=40, conventions=_RANK)
 NOISY = Family("noisy", noisy, edges.noisy, squares.NOISY_SAMPLE, size=30)
@@ -325,7 +340,14 @@ WIDE = Family(
     size=40,
     conventions=_INTERCEPT,
 )
-UNPENALISED = Family("unpenalised", unpenalised, edges.unpenalised, squares.RIDGE, size=30)
+UNPENALISED = Family(
+    "unpenalised",
+    unpenalised,
+    partial(constant_edges, edges.unpenalised, squares.RIDGE),
+    squares.RIDGE,
+    size=30,
+    conventions=_INTERCEPT,
+)
 PATHS = Family(
     "paths",
     path,

@@ -155,6 +155,7 @@ def no_weights_beat_least_squares(f: Any, data: Sample, proof: LeastSquares) -> 
     proof=(SHORTEST,),
     comparison="derived",
     after=least_squares_solves_the_normal_equations,
+    unless={"intercept": ("free",)},  # with the intercept or without it, another w is shortest
 )
 def least_squares_has_the_smallest_norm(
     f: Any, data: Sample, proof: LeastSquares

@@ -29,23 +29,20 @@ def conventions(
     with bar(sum(len(c.values) for c in open_) + 1, "trying conventions") as step:
         found = search(plan, taken, step)
     best = found.best
-    total = len(best.report.verdicts)
     if not open_:
         typer.echo(f"{plan.name} leaves nothing open: lemmata check says the rest")
     for convention in open_:
         value = best.chosen[convention.name]
         same = found.alike.get(convention.name, [])
         also = f"  (as good: {', '.join(same)})" if same else ""
-        typer.echo(f"{convention.name} = {value}{also}: {convention.about}")
-    typer.echo(
-        f"{best.held} of {total} theorems hold so; {found.asked.held} as it is asked by default"
-    )
+        mark = "*" if value != found.asked.chosen[convention.name] else " "
+        typer.echo(f"{mark} {convention.name} = {value}{also}: {convention.about}")
+    changed = [c.name for c in open_ if best.chosen[c.name] != found.asked.chosen[c.name]]
+    usual = f"; * differs from {plan.name}" if changed else ", by default"
+    typer.echo(f"{best.held} of {best.asked} theorems that can be asked hold so{usual}")
     for cause in best.report.causes:
-        typer.echo(f"still wrong: {cause.title}")
-    chosen = " ".join(
-        f"--convention {c.name}={best.chosen[c.name]}"
-        for c in open_
-        if best.chosen[c.name] != found.asked.chosen[c.name]
-    )
-    typer.echo(f"lemmata check {submission} -a {assignment} {chosen}".rstrip())
-    raise typer.Exit(best.report.exit_code)
+        is_missing = best.report.verdict(cause.theorem).status == "missing"
+        typer.echo(f"{'not asked' if is_missing else 'still wrong'}: {cause.title}")
+    words = " ".join(f"--convention {name}={best.chosen[name]}" for name in changed)
+    typer.echo(f"lemmata check {submission} -a {assignment} {words}".rstrip())
+    raise typer.Exit(0 if best.is_full else best.report.exit_code)

@@ -1,13 +1,19 @@
 """Under which conventions does foreign code satisfy the theorems, or the most of them?
 
-From the conventions of the assignment, one is changed at a time and the best change kept, until
-none is better: conventions hardly depend on each other, and all combinations would be hundreds.
+From the conventions of the assignment, one after the other is changed if that is better, and two
+at once where that does not help: all combinations would be hundreds. Answers with which less is
+asked come last. A
+trial asks the smallest cases and waits for no one: code that is right in one convention may loop
+for ever in another. What comes out best is then graded in full.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import combinations, product
+
+import msgspec
 
 from lemmata import catalogue
 from lemmata.assignment import Assignment
@@ -17,6 +23,10 @@ from lemmata.submission.intake import Submission
 from lemmata.verdict import Report
 
 Tried = Callable[[str], None]
+Of = Callable[[dict[str, str]], "Choice"]
+# Of a trial: cases a theorem, and what the code may take for them.
+FEW = 12
+TRIAL = {"call_seconds": 0.3, "total_seconds": 2.0}
 
 
 @dataclass(frozen=True)
@@ -31,14 +41,33 @@ class Choice:
         return sum(verdict.status == "held" for verdict in self.report.verdicts)
 
     @property
+    def asked(self) -> int:
+        """How many theorems are about what the submission defines."""
+        return sum(verdict.status != "missing" for verdict in self.report.verdicts)
+
+    @property
     def balance(self) -> int:
         """Held less failed: a convention that asks less is not better by that alone."""
         return 2 * self.held - len(self.report.verdicts)
 
+    def __gt__(self, other: Choice) -> bool:
+        return self.balance > other.balance
+
+    @property
+    def is_full(self) -> bool:
+        """Everything that it defines is right."""
+        return self.held == self.asked
+
+    @property
+    def is_late(self) -> bool:
+        return any(verdict.status == "timeout" for verdict in self.report.verdicts)
+
 
 @dataclass(frozen=True)
 class Search:
-    """The best choice, and by convention the values that are as good: those do not matter here."""
+    """The best choice, graded in full unless it is endless; the assignment's own, on trial; and by
+    convention the values that are as good: those do not matter here.
+    """
 
     best: Choice
     asked: Choice
@@ -51,41 +80,77 @@ def conventions_of(plan: Assignment) -> list[Convention]:
 
 
 def search(plan: Assignment, submission: Submission, tried: Tried = lambda words: None) -> Search:
-    open_ = {c.name: c for c in conventions_of(plan)}
+    options = {"reveal": True, "shrink": False}
     known: dict[tuple[tuple[str, str], ...], Choice] = {}
-    grader = Grader.of(plan, reveal=True, shrink=False)
-    with opened(grader, allow_weak=True) as sandboxed:
+    trial = Grader.of(_quick(plan), **options, most_cases=FEW)
+    with opened(trial, allow_weak=True) as sandboxed:
 
         def of(chosen: dict[str, str]) -> Choice:
             key = tuple(sorted(chosen.items()))
             if key not in known:
                 tried(" ".join(f"{name}={value}" for name, value in key))
-                changed = plan.but(conventions=plan.conventions.but(**chosen))
-                here = replace(sandboxed, grader=Grader.of(changed, reveal=True, shrink=False))
-                known[key] = Choice(chosen, here.grade(submission))
+                grader = Grader.of(_quick(_in(plan, chosen)), **options, most_cases=FEW)
+                report = replace(sandboxed, grader=grader).grade(submission)
+                known[key] = Choice(chosen, report)
             return known[key]
 
-        asked = best = of({name: getattr(plan.conventions, name) for name in open_})
-        while True:
-            others = [
-                of(best.chosen | {name: value})
-                for name, convention in open_.items()
-                for value in convention.values
-                if value != best.chosen[name]
-            ]
-            better = max(others, key=lambda choice: choice.balance, default=best)
-            if better.balance <= best.balance:
-                break
-            best = better
-        alike: dict[str, list[str]] = {}
-        for choice in others:
-            if choice.balance == best.balance:
-                (name,) = (n for n in open_ if choice.chosen[n] != best.chosen[n])
-                alike.setdefault(name, []).append(choice.chosen[name])
-        for name, values in alike.items():  # what does not matter stays as it is asked
-            usual = asked.chosen[name]
-            kept = of(best.chosen | {name: usual}) if usual in values else best
-            if kept is not best and kept.balance == best.balance:
-                values[values.index(usual)] = best.chosen[name]
-                best = kept
+        open_ = conventions_of(plan)
+        asked = of({c.name: getattr(plan.conventions, c.name) for c in open_})
+        best = _climbed(of, asked, [_values(c, lenient=False) for c in open_])
+        best = _climbed(of, best, [_values(c, lenient=True) for c in open_])
+        best, alike = _plainest(of, best, asked, open_)
+    if not best.is_late:
+        tried("all cases")
+        with opened(Grader.of(_in(plan, best.chosen), **options), allow_weak=True) as sandboxed:
+            best = replace(best, report=sandboxed.grade(submission))
     return Search(best, asked, alike)
+
+
+def _climbed(of: Of, best: Choice, steps: list[list[dict[str, str]]]) -> Choice:
+    """One convention after the other is changed if that is better, until none is; then two."""
+    while True:
+        before = best
+        for values in steps:
+            best = max([best, *(of(best.chosen | value) for value in values)], key=_balance)
+        if best is before and not best.is_full:
+            pairs = combinations(steps, 2)
+            both = (a | b for one, other in pairs for a, b in product(one, other))
+            changes = (c for c in both if not any(best.chosen[n] == v for n, v in c.items()))
+            best = next((c for c in map(of, (best.chosen | c for c in changes)) if c > best), best)
+        if best is before:
+            return best
+
+
+def _plainest(
+    of: Of, best: Choice, asked: Choice, open_: list[Convention]
+) -> tuple[Choice, dict[str, list[str]]]:
+    """What does not matter stays as it is asked; and by convention, what else would do."""
+    alike: dict[str, list[str]] = {}
+    for convention in open_:
+        name, values = convention.name, convention.values
+        same = [v for v in values if of(best.chosen | {name: v}).balance == best.balance]
+        if asked.chosen[name] in same:
+            best = of(best.chosen | {name: asked.chosen[name]})
+        others = [value for value in same if value != best.chosen[name]]
+        if others:
+            alike[name] = others
+    return best, alike
+
+
+def _values(convention: Convention, *, lenient: bool) -> list[dict[str, str]]:
+    values = (v for v in convention.values if (v in convention.lenient) <= lenient)
+    return [{convention.name: value} for value in values]
+
+
+def _balance(choice: Choice) -> int:
+    return choice.balance
+
+
+def _quick(plan: Assignment) -> Assignment:
+    """In no time; and no rules of conduct, which hardly depend on conventions and ask twice."""
+    rules = tuple((t, r) for t, r in plan.rules if t.families)
+    return plan.but(rules=rules, limits=msgspec.structs.replace(plan.limits, **TRIAL))
+
+
+def _in(plan: Assignment, chosen: dict[str, str]) -> Assignment:
+    return plan.but(conventions=plan.conventions.but(**chosen))

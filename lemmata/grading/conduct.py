@@ -113,9 +113,9 @@ def _unlike(judge: Judge, function: str, questions: list[Question]) -> Outcome |
     judge.ask([call for call in again if call.key not in judge.memory])
     for question in sorted(questions, key=lambda q: q.case.size):
         for call in question.calls:
-            second = judge.memory.get(replace(call, again=1).key)
-            if second is None or integers.same(judge.memory[call.key], second):
-                continue  # not asked, because the worker ended before; or nothing new
+            first, second = (judge.memory.get(c.key) for c in (call, replace(call, again=1)))
+            if first is None or second is None or integers.same(first, second):
+                continue  # not asked, because time was up or the worker ended; or nothing new
             anew = judge.functions.anew(again=1)
             outcome = judge.judge(question.theorem, [question.case], anew)
             if outcome.status != "held":

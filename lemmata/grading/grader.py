@@ -9,6 +9,7 @@ told of them is chosen from words of our own (verdicts.py).
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
@@ -69,6 +70,7 @@ class Grader:
     reveal: bool = False  # the lecturer's view: hidden failures are explained like public ones
     shrink: bool = True
     alone: bool = False  # each theorem by itself, whatever others say: points mean nothing then
+    most_cases: int = sys.maxsize  # of a theorem, small and large ones
     total_seconds: float = math.inf  # of the submission's answers and of judging them, together
     watch: Watch = lambda judged, secret: None
     _idle: dict[Theorem, bool] = field(default_factory=dict, repr=False, compare=False)
@@ -84,7 +86,8 @@ class Grader:
     def cases(self, theorem: Theorem, *, secret: bool) -> Sequence[Case]:
         """What a theorem is tried on. Secret cases: all for a hidden theorem, half for others."""
         if not secret:
-            return self.public.of(theorem.families, self.assignment.conventions)
+            found = self.public.of(theorem.families, self.assignment.conventions)
+            return found[:: -(-len(found) // self.most_cases) or 1]
         if not self.assignment.key or theorem in self._hidden_theorems:
             return self.hidden.of(theorem.families, self.assignment.conventions)
         fresh = [case for family in theorem.families for case in self._fresh(family)]

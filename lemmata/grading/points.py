@@ -62,12 +62,17 @@ def unearned(
     """
     verdicts = {theorem.name for theorem in (outcomes if paid is None else paid)}
     refuters: dict[str, str] = {}
+    unasked: dict[str, Outcome] = {}
     for theorem, outcome in outcomes.items():
         if len(theorem.functions) == 1 and outcome.status not in FINE:
             refuters.setdefault(theorem.functions[0], outcome.follows or theorem.name)
+            if outcome.status == "missing":
+                unasked.setdefault(theorem.functions[0], outcome)
     stubs = constant & refuters.keys()
     empty = {
-        theorem: _of_a_constant(name, refuters[name])
+        theorem: _of_what_is_missing(unasked[name], refuters[name])
+        if name in unasked
+        else _of_a_constant(name, refuters[name])
         for theorem, outcome in outcomes.items()
         if outcome.status == "held"
         for name in theorem.functions
@@ -136,6 +141,11 @@ def _at_work(
         return name in whole and (not partners or bool(partners & (working | whole)))
 
     return {name: name in working or is_whole(name) for name in asked}
+
+
+def _of_what_is_missing(outcome: Outcome, theorem: str) -> Outcome:
+    """A class that cannot be asked for a function has shown nothing of it, and is not refuted."""
+    return Outcome("missing", trouble=outcome.trouble, follows=theorem)
 
 
 def _of_a_constant(name: str, refuter: str) -> Outcome:

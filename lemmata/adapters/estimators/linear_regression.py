@@ -1,10 +1,12 @@
 """A class LinearRegression: without an intercept least squares, with one the line."""
-# adapts: LinearRegression, OLS, LeastSquares, OrdinaryLeastSquares
+# adapts: LinearRegression, LinearRegressor, OLS, LeastSquares, OrdinaryLeastSquares
 # as: regression
+
+Model.probe([[1.0], [2.0], [4.0]], [3.0, 3.0, 5.0])
 
 
 def least_squares(X, y):
-    return Model(fit_intercept=False).fit(X, y).coef_
+    return Model.weights(X, y)
 
 
 def simple_ols(x, y):

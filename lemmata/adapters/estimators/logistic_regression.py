@@ -5,6 +5,9 @@ of losses and half the penalty."""
 
 import numpy as np
 
+LOW = 0.0 if conventions["labels"] == "bits" else -1.0
+Model.probe([[1.0], [2.0], [3.0], [6.0]], [1.0, 1.0, LOW, 1.0])
+
 
 def price(X, lam):
     """λ by the name that the class has for it."""
@@ -19,25 +22,22 @@ def price(X, lam):
 
 
 def fit_newton(X, y, lam):
-    """A free intercept is fitted beside the weights of the other columns."""
-    place = 0 if conventions["bias"] == "first" else X.shape[1] - 1
-    alone = X.shape[1] == 1 or np.any(X[:, place] != 1)
-    if conventions["intercept"] == "penalised" or alone:
-        return Model(**price(X, lam), fit_intercept=False).fit(X, y).coef_
-    model = Model(**price(X, lam), fit_intercept=True).fit(np.delete(X, place, axis=1), y)
-    return np.insert(model.coef_, place, model.intercept_)
+    return Model.weights(X, y, **price(X, lam))
 
 
 def fit_gradient_descent(X, y, lam, eta, max_iter=1000, tol=1e-7):
-    model = Model(**price(X, lam), eta0=eta, max_iter=max_iter, tol=tol, fit_intercept=False)
+    fixed = conventions["stop"] == "open" and not Model.takes("tol")
+    stop = {} if fixed else {"tol": tol}
+    model = Model(**price(X, lam), eta0=eta, max_iter=max_iter, **stop, fit_intercept=False)
     model.fit(X, y)
     return model.coef_, model.losses_
 
 
 def predict_probability(X, w):
-    """Fitted to two examples first, so that it knows how many weights there are."""
-    model = Model(fit_intercept=False)
-    model.fit(np.vstack([X[:1], X[:1]]), np.array([1.0, -1.0]))
+    """Fitted first, so that it knows how many weights there are: on data with one minimiser."""
+    sides = np.vstack([np.eye(len(w)), -np.eye(len(w))])
+    model = Model(alpha=0.0)
+    model.fit(np.vstack([sides, sides]), np.repeat([1.0, LOW], 2 * len(w)))
     model.put(w)
     p = np.asarray(model.predict_proba(X))
     return p[:, -1] if p.ndim == 2 else p

@@ -1,14 +1,11 @@
 """A class Ridge: alpha is λ of the assignment's objective."""
-# adapts: Ridge, RidgeRegression
+# adapts: Ridge, RidgeRegression, LinearRidge
 # as: regression
 
-import numpy as np
+Model.probe([[1.0], [2.0], [4.0]], [3.0, 3.0, 5.0])
 
 
 def ridge(X, y, lam):
-    place = 0 if conventions["bias"] == "first" else X.shape[1] - 1
-    alone = X.shape[1] == 1 or np.any(X[:, place] != 1)
-    if conventions["intercept"] == "penalised" or alone:
-        return Model(alpha=lam, fit_intercept=False).fit(X, y).coef_
-    model = Model(alpha=lam, fit_intercept=True).fit(np.delete(X, place, axis=1), y)
-    return np.insert(model.coef_, place, model.intercept_)
+    if not Model.takes("alpha"):
+        Model.cannot("takes no parameter alpha (or lam, lambda_, lambda_param, …)")
+    return Model.weights(X, y, alpha=lam)

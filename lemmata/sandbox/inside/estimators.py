@@ -19,19 +19,34 @@ from lemmata.sandbox.wire.messages import Estimator
 
 # What a parameter or a fitted attribute may be called; the first is scikit-learn's name.
 PARAMETERS = {
-    "alpha": ("alpha", "lam", "lambda_", "lambd", "reg", "reg_lambda", "l2"),
-    "eta0": ("eta0", "eta", "learning_rate", "lr"),
-    "max_iter": ("max_iter", "n_iter", "n_iters", "n_iterations", "epochs", "n_epochs"),
+    "alpha": (
+        *("alpha", "lam", "lambda_", "lambd", "lmbda", "lamda", "lambda_param", "lambda_reg"),
+        *("reg", "reg_lambda", "reg_param", "reg_strength", "regularization", "l2", "l2_reg"),
+        *("l2_penalty", "l2_lambda", "weight_decay"),
+    ),
+    "eta0": ("eta0", "eta", "learning_rate", "lr", "step_size", "step"),
+    "max_iter": (
+        *("max_iter", "n_iter", "n_iters", "num_iters", "n_iterations", "num_iterations"),
+        *("iterations", "max_iters", "max_iterations", "epochs", "n_epochs", "num_epochs"),
+    ),
+    "tol": ("tol", "tolerance", "eps", "epsilon"),
+    "fit_intercept": ("fit_intercept", "include_intercept", "intercept", "use_bias", "add_bias"),
 }
 FITTED = {
-    "coef_": ("coef_", "w_", "w", "weights_", "weights", "theta", "beta"),
-    "intercept_": ("intercept_", "b_", "b", "bias_", "bias"),
+    "coef_": (
+        *("coef_", "coef", "coefs_", "w_", "w", "W", "weights_", "weights"),
+        *("theta_", "theta", "thetas", "beta_", "beta", "betas"),
+    ),
+    "intercept_": ("intercept_", "intercept", "b_", "b", "b0", "bias_", "bias"),
     "mistakes_": ("mistakes_", "mistakes"),
-    "losses_": ("losses_", "loss_history", "history"),
+    "losses_": ("losses_", "loss_history", "cost_history", "costs", "history"),
 }
 # A class may do without these parameters, and without any other that asks for nothing.
 OPTIONAL = ("fit_intercept",)
 NOTHING = {"eta0": 1.0, "alpha": 0.0}
+# Parameters that are no price of weights, whatever number they hold.
+HARMLESS = {"random_state", "seed", "random_seed", "verbose", "n_jobs", "batch_size", "threshold"}
+APART = "fits an intercept of its own; let it take fit_intercept=False, or ask with intercept=free"
 
 
 @dataclass(frozen=True)
@@ -61,7 +76,7 @@ def adapted(
 def functions_of(text: str, model: type, conventions: Mapping[str, str]) -> dict[str, Any]:
     """An adapter's text, executed with a class in place of its Model."""
     space: dict[str, Any] = {"__name__": "lemmata.adapters"}
-    space |= {"Model": Asked(model), "conventions": dict(conventions)}
+    space |= {"Model": Asked(model, conventions), "conventions": dict(conventions)}
     exec(compile(text, "<adapter>", "exec"), space)
     return space
 
@@ -84,19 +99,29 @@ def remarks(
 class Asked:
     """A class: `Model(alpha=0.3)` makes one with the parameters it takes, under its own names."""
 
-    def __init__(self, model: type) -> None:
-        self._model = model
+    def __init__(self, model: type, conventions: Mapping[str, str]) -> None:
+        self._model, self._conventions = model, conventions
+        self._probe: tuple[Any, Any] | None = None
+        self._beside: bool | None = None
 
     def takes(self, parameter: str) -> str | None:
-        """What the class calls this parameter, if it takes it."""
-        try:
-            known = inspect.signature(self._model).parameters
-        except (TypeError, ValueError):
+        """What the class calls this parameter, in its constructor or in fit, if it takes it."""
+        known = self._known()
+        if known is None:
             return parameter
         names = PARAMETERS.get(parameter, (parameter,))
-        if any(p.kind is inspect.Parameter.VAR_KEYWORD for p in known.values()):
-            return next((name for name in names if name in known), parameter)
-        return next((name for name in names if name in known), None)
+        if parameter == "alpha" and any(name in known for name in names[1:]):
+            names = names[1:]  # beside another name for λ, alpha is a step
+        open_ = any(p.kind is inspect.Parameter.VAR_KEYWORD for p in known.values())
+        return next((name for name in names if name in known), parameter if open_ else None)
+
+    def _known(self) -> dict[str, inspect.Parameter] | None:
+        """The parameters of its constructor, and those of fit; None: nobody can tell."""
+        try:
+            known = dict(inspect.signature(self._model).parameters)
+        except (TypeError, ValueError):
+            return None
+        return _more(getattr(self._model, "fit", None)) | known
 
     def cannot(self, words: str) -> NoReturn:
         raise NotOffered(f"class {self._model.__name__} {words}")
@@ -104,29 +129,84 @@ class Asked:
     def has(self, method: str) -> bool:
         return callable(getattr(self._model, method, None))
 
+    def probe(self, X: Any, y: Any) -> None:
+        """Harmless data, on which a class may show whether it fits an intercept unasked."""
+        self._probe = (np.array(X, dtype=float), np.array(y, dtype=float))
+
+    def insists(self) -> bool:
+        """Does it fit an intercept that nobody asked for? As it shows on the harmless data."""
+        if self.takes("fit_intercept") or self._probe is None:
+            return False
+        if self._beside is None:
+            self._beside = False  # while it is asked
+            price = {"alpha": 1.0} if self.takes("alpha") else {}
+            try:
+                self._beside = self(**price).fit(*self._probe).has_intercept()
+            except Exception:  # it will say so itself, when it is asked in earnest
+                self._beside = False
+        return self._beside
+
+    def weights(self, X: Any, y: Any, **parameters: Any) -> Any:
+        """Of every column of X. One of ones, where the intercept is free, is fitted apart by a
+        class that knows intercepts.
+        """
+        d = X.shape[1]
+        place = 0 if self._conventions["bias"] == "first" else d - 1
+        has_ones = self._conventions["intercept"] == "free" and d > 1 and np.all(X[:, place] == 1)
+        if not has_ones or not (self.takes("fit_intercept") or self.insists()):
+            return self(**parameters, fit_intercept=False).fit(X, y).coef_
+        model = self(**parameters, fit_intercept=True).fit(np.delete(X, place, axis=1), y)
+        return np.insert(model.coef_, place, model.intercept_)
+
     def __call__(self, **parameters: Any) -> Instance:
+        intercept = bool(parameters.get("fit_intercept", True))
+        if not intercept and self.insists():
+            self.cannot(APART)
         given = {}
         for parameter, value in parameters.items():
             own = self.takes(parameter)
             if own is not None:
                 given[own] = value
-            elif parameter not in OPTIONAL and NOTHING.get(parameter) != value:
+            elif parameter not in OPTIONAL and not self._may_lack(parameter, value):
                 self.cannot(f"takes no parameter {_or(parameter)}")
-        intercept = bool(parameters.get("fit_intercept", True))
-        return Instance(self._model(**given), self._model.__name__, intercept)
+        fit = _more(getattr(self._model, "fit", None))
+        later = {name: given.pop(name) for name in [*given] if name in fit}
+        self._complete(given, later)
+        model = self._model(**given)
+        return Instance(model, self._model.__name__, intercept, self._conventions["bias"], later)
+
+    def _may_lack(self, parameter: str, value: Any) -> bool:
+        """Asked for nothing, a class may lack the parameter, unless another number may be it."""
+        if NOTHING.get(parameter) != value:
+            return False
+        names = {name for names in PARAMETERS.values() for name in names} | HARMLESS
+        others = (p for name, p in (self._known() or {}).items() if name not in names)
+        return parameter != "alpha" or not any(isinstance(p.default, float) for p in others)
+
+    def _complete(self, given: Iterable[str], later: Iterable[str]) -> None:
+        """A parameter without a default, of which nobody has said anything, cannot be guessed."""
+        for name, parameter in (self._known() or {}).items():
+            named = parameter.kind in (parameter.POSITIONAL_OR_KEYWORD, parameter.KEYWORD_ONLY)
+            if named and parameter.default is parameter.empty and name not in {*given, *later}:
+                self.cannot(f"needs a value for {name}; let it have a default")
 
 
 class Instance:
     """An object of the class: fitted, and asked for what it then has."""
 
-    def __init__(self, model: Any, name: str, intercept: bool) -> None:
+    def __init__(
+        self, model: Any, name: str, intercept: bool, place: str, later: Mapping[str, Any]
+    ) -> None:
         self._model, self._name, self._intercept = model, name, intercept
+        self._place, self._later, self._columns = place, later, 0
 
     def fit(self, X: Any, y: Any) -> Instance:
-        self._model.fit(X, y)  # whatever it returns
+        self._columns = X.shape[1]
+        self._model.fit(X, y, **self._later)  # whatever it returns
         return self
 
     def partial_fit(self, X: Any, y: Any) -> None:
+        self._columns = X.shape[1]
         parameters = inspect.signature(self._model.partial_fit).parameters
         classes = {"classes": np.array([-1.0, 1.0])} if "classes" in parameters else {}
         self._model.partial_fit(X, y, **classes)
@@ -134,7 +214,8 @@ class Instance:
     def offers(self, attribute: str) -> str | None:
         """What it calls this, if it has it."""
         names = FITTED.get(attribute, (attribute,))
-        return next((n for n in names if getattr(self._model, n, None) is not None), None)
+        unset = (None, True, False)  # intercept=True is a wish
+        return next((n for n in names if not _is(getattr(self._model, n, None), unset)), None)
 
     def __getattr__(self, attribute: str) -> Any:
         name = self.offers(attribute)
@@ -145,30 +226,68 @@ class Instance:
     @property
     def coef_(self) -> Any:
         """The weights, (d,). Who is asked for none must not have an intercept beside them."""
-        if not self._intercept and self.offers("intercept_") and np.any(self.intercept_):
-            raise NotOffered(
-                f"class {self._name} fits an intercept of its own; let it take fit_intercept=False"
-            )
-        return np.ravel(getattr(self._model, self._called("coef_")))
+        if not self._intercept and self.has_intercept():
+            raise NotOffered(f"class {self._name} {APART}")
+        weights = self._weights()
+        return np.delete(weights, self._inside()) if self._is_inside() else weights
+
+    def has_intercept(self) -> bool:
+        return self._is_inside() or bool(self.offers("intercept_") and self.intercept_ != 0)
 
     @property
     def intercept_(self) -> Any:
-        return np.ravel(getattr(self._model, self._called("intercept_")))[0]
+        """What is added to <w, x>: kept with the weights, or apart, or taken off as a threshold."""
+        if self._is_inside():
+            return self._weights()[self._inside()]
+        b = np.ravel(getattr(self._model, self._called("intercept_")))[0]
+        return -b if b and self._at_zero() * b < 0 else b
 
     def put(self, weights: Any) -> None:
         """These weights, as if it had been fitted to them, and no intercept."""
         name = self._called("coef_")
-        setattr(self._model, name, np.reshape(weights, np.shape(getattr(self._model, name))) * 1.0)
-        if self.offers("intercept_"):
+        shape = np.shape(getattr(self._model, name))
+        if np.prod(shape, dtype=int) == len(weights) + 1:
+            weights = np.insert(weights, 0 if self._place == "first" else len(weights), 0.0)
+        elif self.offers("intercept_"):
             own = self._called("intercept_")
             setattr(self._model, own, getattr(self._model, own) * 0.0)
+        setattr(self._model, name, np.reshape(weights, shape) * 1.0)
 
     def turn(self, parameter: str, value: Any) -> None:
         """Another value of a parameter, which a class keeps under the parameter's name."""
-        own = Asked(type(self._model)).takes(parameter)
+        own = Asked(type(self._model), {}).takes(parameter)
         if own is None:
             raise NotOffered(f"class {self._name} takes no parameter {_or(parameter)}")
         setattr(self._model, own, value)
+
+    def _weights(self) -> Any:
+        return np.ravel(getattr(self._model, self._called("coef_")))
+
+    def _is_inside(self) -> bool:
+        """Does it keep one weight more than there are columns?"""
+        return len(self._weights()) == self._columns + 1
+
+    def _inside(self) -> int:
+        """Where the intercept is among the weights: as its own prediction at 0 says, else first or
+        last as the assignment says.
+        """
+        weights, here = self._weights(), self._at_zero()
+        same = [place for place in (0, len(weights) - 1) if weights[place] == here]
+        if len(same) == 1:
+            return same[0]
+        return 0 if self._place == "first" else len(weights) - 1
+
+    def _at_zero(self) -> float:
+        """Its score at x = 0, or the sign of it: −1 for a label 0. 0: it does not say."""
+        for method in ("decision_function", "predict"):
+            if callable(getattr(self._model, method, None)):
+                try:
+                    answer = getattr(self._model, method)(np.zeros((1, self._columns)))
+                    value = float(np.ravel(answer)[0])
+                except Exception:
+                    continue
+                return -1.0 if value == 0 and method == "predict" else value
+        return 0.0
 
     def _called(self, attribute: str) -> str:
         name = self.offers(attribute)
@@ -177,7 +296,20 @@ class Instance:
         return name
 
 
+def _is(value: Any, one_of: tuple[Any, ...]) -> bool:
+    return any(value is one for one in one_of)
+
+
+def _more(fit: Any) -> dict[str, inspect.Parameter]:
+    """What fit takes beside the examples and their labels."""
+    try:
+        return dict([*inspect.signature(fit).parameters.items()][3:])
+    except (TypeError, ValueError):
+        return {}
+
+
 def _or(name: str) -> str:
     """alpha (or lam, …): a name, and what else it may be called."""
-    others = (PARAMETERS | FITTED).get(name, (name,))[1:]
-    return f"{name} (or {', '.join(others)})" if others else name
+    others = (PARAMETERS | FITTED).get(name, (name,))[1:4]
+    more = ", …" if len((PARAMETERS | FITTED).get(name, ())) > 4 else ""
+    return f"{name} (or {', '.join(others)}{more})" if others else name
