@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import sys
 import warnings
 from collections import Counter
 from dataclasses import dataclass
@@ -28,11 +29,14 @@ from lemmata.adapters import adapter as adapters
 from lemmata.adapters.adapter import Adapter, estimators_of
 from lemmata.assignment import Assignment, load
 from lemmata.errors import BadInput, BadValue, nearest
+from lemmata.gate.arguments import arranged, places_of
 from lemmata.grading.grader import IN_PROCESS, Grader, opened, prepared
 from lemmata.grading.library import theorems_about
 from lemmata.needs import not_there
 from lemmata.sandbox.wire.messages import Estimator
 from lemmata.settings import Settings
+from lemmata.submission.call import Origin
+from lemmata.submission.contract import Function
 from lemmata.submission.inprocess import InProcess
 from lemmata.submission.intake import from_text
 from lemmata.verdict import Report
@@ -91,8 +95,10 @@ def verified(target: Target) -> Report:
     grader = prepared(Grader.of(_chosen(plan, target, set(offered.functions)), reveal=True))
     if not target.sandboxed:
         with warnings.catch_warnings(record=True):  # a library warns of each hard case
-            return _asked(grader.grade(lambda: offered, target.target, IN_PROCESS))
+            report = _asked(grader.grade(lambda: offered, target.target, IN_PROCESS))
+            return _with_strangers(report, target, offered)
     submission = from_text(_source(target, adapter), name=target.target)
+    _need_installed(target.target)
     with opened(grader, allow_weak=True) as sandboxed:
         return _asked(sandboxed.grade(submission))
 
@@ -113,6 +119,33 @@ def _asked(report: Report) -> Report:
         max_score=round(sum(v.max_points for v in kept), 6),
         remarks=[*report.remarks, *(f"{n} not asked: {why}" for why, n in reasons.items())],
     )
+
+
+def _need_installed(target: str) -> None:
+    """A worker does not see the folder one is in."""
+    top = target.partition(":")[0].partition(".")[0]
+    seen, here = sys.path[:], ("", str(Path.cwd()))
+    sys.path[:] = [folder for folder in seen if folder not in here]
+    try:
+        if not any(finder.find_spec(top, None) for finder in sys.meta_path):
+            raise BadInput(f"{target}: the sandbox sees installed libraries only: install {top}")
+    finally:
+        sys.path[:] = seen
+
+
+def _with_strangers(report: Report, target: Target, offered: InProcess) -> Report:
+    """And what of a module nobody asked, because the catalogue has no such name."""
+    if ":" in target.target:
+        return report
+    module = _module(target.target)
+    functions = {n for n, f in vars(module).items() if inspect.isfunction(f)}
+    own = [n for n in functions if getattr(module, n).__module__ == module.__name__]
+    others = sorted(n for n in own if n not in offered.functions and not n.startswith("_"))
+    if not others:
+        return report
+    said = f"no names of {report.assignment}, so not asked: {', '.join(others)}"
+    hint = f"lemmata verify {target.target}:NAME --as FUNCTION asks them"
+    return msgspec.structs.replace(report, remarks=[*report.remarks, f"{said}; {hint}"])
 
 
 def _adapter(target: Target) -> Adapter | None:
@@ -160,11 +193,13 @@ def _offered(target: Target, adapter: Adapter | None, plan: Assignment) -> InPro
     elif ":" in target.target:
         found = imported(target.target)
         name = found.__name__ if isinstance(found, type) else target.as_
-        offered = {name: found}
+        offered = {name: arranged(found, known[name]) if name in known else found}
     else:
         offered = {n: v for n, v in vars(_module(target.target)).items() if callable(v)}
     taken = {n: v for n, v in offered.items() if n in known or isinstance(v, type)}
-    runner = InProcess(taken, estimators=estimators)
+    single = adapter is None and ":" in target.target and target.as_ in taken
+    origin = Origin(makes=_makes(target, known[target.as_])) if single else None
+    runner = InProcess(taken, estimators=estimators, origin=origin)
     if runner.functions & known.keys():
         return runner
     if ":" in target.target:
@@ -175,6 +210,21 @@ def _offered(target: Target, adapter: Adapter | None, plan: Assignment) -> InPro
         )
     listed = ", ".join(known) + _called(estimators)
     raise BadInput(f"{target.target}: nothing of {plan.name} in it; looked for {listed}")
+
+
+def _makes(target: Target, contract: Function) -> str:
+    """How a script gets the catalogue's function of one by another name, or in another order."""
+    module, _, name = target.target.partition(":")
+    first, _, rest = name.partition(".")
+    places = places_of(imported(target.target), contract)
+    if places is None and not rest:
+        return f"from {module} import {first}" + (
+            "" if first == target.as_ else f" as {target.as_}"
+        )
+    names = contract.names() if places is None else places
+    given = ", ".join(names if places is None else (f"{own}={n}" for n, own in places.items()))
+    lines = f"{target.as_} = lambda {', '.join(names)}: {name}({given})"
+    return f"from {module} import {first}\n\n{lines}"
 
 
 def _called(estimators: list[Estimator]) -> str:
@@ -205,10 +255,14 @@ def _source(target: Target, adapter: Adapter | None) -> str:
         return f"from {module} import *\n"
     if target.as_ in catalogue.topics():
         return f"import {module} as library\n\n\nclass {name}(library.{name}):\n    pass\n"
-    return (
-        f"import {module} as library\n\n\n"
-        f"def {target.as_}(*args, **kwargs):\n    return library.{name}(*args, **kwargs)\n"
-    )
+    contract = catalogue.all_functions()[target.as_]
+    places = places_of(imported(target.target), contract)
+    head = f"import {module} as library\n\n\ndef {target.as_}(*args, **kwargs):\n"
+    if places is None:
+        return f"{head}    return library.{name}(*args, **kwargs)\n"
+    own = f"    places = {places!r}\n    given = dict(zip({contract.names()!r}, args)) | kwargs\n"
+    call = f"library.{name}(**{{places.get(n, n): v for n, v in given.items()}})"
+    return f"{head}{own}    return {call}\n"
 
 
 def imported(reference: str) -> Any:

@@ -70,7 +70,9 @@ class Scripts:
             if name in names
         ]
         imported = list(dict.fromkeys(classes.get(name, name) for name in used))
-        head += ["import numpy as np", *origin_lines(self.origin.place, imported)]
+        makes = [self.origin.makes] if self.origin.makes else []
+        home = [] if makes else origin_lines(self.origin.place, imported)
+        head += ["import numpy as np", *home, *makes]
         said = "".join(f', {name}="{value}"' for name, value in self._chosen({}).items())
         made = [f'{f} = lemmata.adapted("{f}", {own}{said})' for f, own in classes.items()]
         return "\n".join([*head, *([""] if made else []), *made, "", *lines]) + "\n"

@@ -81,12 +81,14 @@ Answer = Returned | Failed
 class Origin:
     """Where functions come from: a file's name, `FOLDER/FILE` for what lies in a folder or an
     archive, `MODULE:` for an importable module. `chance`: its text speaks of random numbers.
-    `classes`: the functions that a class answers for, each with the class's name.
+    `classes`: the functions that a class answers for, each with the class's name. `makes`: a line
+    that makes the one function of what is imported, by another name.
     """
 
     place: str = ""
     chance: bool = False
     classes: tuple[tuple[str, str], ...] = ()
+    makes: str = ""
 
 
 NOWHERE = Origin()
