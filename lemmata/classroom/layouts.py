@@ -21,9 +21,8 @@ from lemmata.classroom import gradescope
 from lemmata.classroom.handins import Attempt, Handin, Student
 from lemmata.errors import BadInput
 from lemmata.submission.intake import shown
-from lemmata.submission.unpacking import legible
+from lemmata.submission.unpacking import KNOWN, PACKAGES, SUFFIXES, legible
 
-SUFFIXES = (".py", ".ipynb", ".zip", ".tar.gz", ".tgz")
 # A folder with more entries than this is hardly a class: a line about it beats a long wait.
 MAX_ENTRIES = 20_000
 # What a platform's folder for a student is called in a report: not by anybody's name.
@@ -35,6 +34,7 @@ CANVAS = re.compile(
 MOODLE = re.compile(
     r"(?P<name>.+?)_(?P<id>\d+)_assignsubmission_(?P<kind>[a-z]+)_?(?P<file>.*)", re.DOTALL
 )
+OWNED = {"Canvas": CANVAS, "Moodle": MOODLE}  # where a file's name says whose it is
 OWNER = re.compile(r"_\d+_assignsubmission_")
 AGAIN = re.compile(r"(?P<stem>.+)-(?P<number>[1-9]\d?)(?P<suffix>\.(?:tar\.gz|\w+))", re.DOTALL)
 
@@ -59,18 +59,24 @@ def class_in(folder: Path, out: Path | None = None) -> Class:
             folder, entries = entries[0], inner
     submissions = [path for path in entries if _is_submission(path)]
     if not submissions:
-        looked = f"{', '.join(SUFFIXES)}, folders"
+        looked = f"{', '.join((*SUFFIXES, *PACKAGES))}, folders"
         raise BadInput(f"{folder}: no submission in it (looked for {looked})")
+    if layout in OWNED:  # a PDF has an owner too, who is told
+        submissions = [
+            p for p in entries if p in submissions or OWNED[layout].fullmatch(legible(p.name))
+        ]
     found = {
         "Canvas": _canvas,
         "Moodle": _moodle,
         "Gradescope": _gradescope,
         "GitHub Classroom": _github,
     }
+    taken = set(submissions)
+    left = (p.name for p in entries if p not in taken and p.name != gradescope.METADATA)
+    others = tuple(shown(name) for name in left)
     if layout is None:
-        others = tuple(shown(path.name) for path in entries if path not in set(submissions))
         return Class("files and folders", _plain(submissions), others)
-    return Class(layout, found[layout](folder, submissions))
+    return Class(layout, found[layout](folder, submissions), others)
 
 
 def submissions_in(folder: Path, out: Path | None = None) -> list[Path]:
@@ -105,7 +111,7 @@ def _listed(folder: Path) -> list[Path]:
 
 def _is_submission(path: Path) -> bool:
     """By its name and kind alone. A link is one, too: its row will say that it was not read."""
-    return path.name.lower().endswith(SUFFIXES) or path.is_symlink() or _is_folder(path)
+    return path.name.lower().endswith(KNOWN) or path.is_symlink() or _is_folder(path)
 
 
 def _is_folder(path: Path) -> bool:
@@ -155,13 +161,19 @@ def _canvas(folder: Path, paths: Sequence[Path]) -> list[Handin]:
         if match:
             by_student[match["id"]].append((match, path))
     found = []
-    for id_, uploads in by_student.items():
+    for id_, everything in by_student.items():
+        uploads = _of_use(everything)
         uploads.sort(key=lambda pair: int(pair[0]["upload"]))
         attempts = _attempts(
             [(again(m["file"]), path, m["late"] is not None) for m, path in uploads]
         )
         found.append(Handin(Student(uploads[-1][0]["name"], id_), attempts))
     return found + _plain([path for path, match in matches.items() if match is None])
+
+
+def _of_use(answers: list[tuple[re.Match[str], Path]]) -> list[tuple[re.Match[str], Path]]:
+    """What can be read; where nothing can, everything: the row will say what it was."""
+    return [(match, path) for match, path in answers if _is_submission(path)] or answers
 
 
 def _numbered(files: set[str]) -> Callable[[str], tuple[str, int]]:
@@ -206,7 +218,7 @@ def _moodle(folder: Path, paths: Sequence[Path]) -> list[Handin]:
             by_student[match["id"]].append((match, path))
     found = []
     for id_, answers in by_student.items():
-        files = [(m, path) for m, path in answers if m["kind"] == "file"] or answers
+        files = _of_use([(m, path) for m, path in answers if m["kind"] == "file"] or answers)
         parts = tuple((path, shown(m["file"]) or FOLDER) for m, path in files)
         found.append(Handin(Student(answers[0][0]["name"], id_), (Attempt(parts),)))
     return found + _plain([path for path, match in matches.items() if match is None])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import unicodedata
 from collections.abc import Callable, Sequence
 
@@ -26,7 +27,16 @@ def files(
 ) -> list[str]:
     """What each one's files are called: no two that any file system takes for one."""
     distinct = _Distinct(str.lower, taken)
-    return [distinct.of(filename(_latin(_whole(student))), "{}-{}") for student in students]
+    return [distinct.of(_file(student), "{}-{}") for student in students]
+
+
+def _file(student: Student) -> str:
+    name = filename(_latin(_whole(student)))
+    try:
+        os.fsencode(name)
+    except UnicodeEncodeError:  # a system without these letters
+        return filename(name.encode("ascii", "replace").decode())
+    return name
 
 
 def _whole(student: Student) -> str:

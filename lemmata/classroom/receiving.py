@@ -33,7 +33,7 @@ def received(source: Path, out: Path | None = None) -> Iterator[Class]:
     lower = source.name.lower()
     kind = next((kind for suffix, kind in KINDS.items() if lower.endswith(suffix)), None)
     if kind is None:
-        if not lower.endswith(unpacking.SUFFIXES):
+        if not lower.endswith((*unpacking.SUFFIXES, *unpacking.AS_TEXT)):
             raise BadInput(f"{source}: not a folder, an archive, a .py file or a notebook")
         name = shown(source.name)
         yield Class("one file", [Handin(Student(name), (Attempt(((source, name),)),))])
@@ -88,7 +88,8 @@ def _written(answer: IO[bytes], folder: Path) -> str:
         data = answer.read(length)
         if len(data) < length or expanding.safe(name) != name:
             return died
-        _write(folder / name, data)
+        # As bytes of UTF-8, whatever this system's locale would make of the letters.
+        _write(folder / os.fsdecode(name.encode()), data)
 
 
 def _write(place: Path, data: bytes) -> None:

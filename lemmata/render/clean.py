@@ -43,6 +43,6 @@ def cell(text: str) -> str:
 
 
 def filename(text: str) -> str:
-    """For results/NAME.json: letters, digits, dot, dash and underscore; never a path."""
-    safe = re.sub(r"[^\w.-]", "_", plain(text), flags=re.ASCII).lstrip(".") or "submission"
-    return safe[:120]
+    """For results/NAME.json: letters of any script, digits, dot, dash, underscore; never a path."""
+    safe = re.sub(r"[^\w.-]+", "_", plain(text)).lstrip(".") or "submission"
+    return safe.encode()[:120].decode(errors="ignore")

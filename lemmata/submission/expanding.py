@@ -65,7 +65,7 @@ def _zipped(file: IO[bytes]) -> Iterator[tuple[str, IO[bytes]]]:
             kind = stat.S_IFMT(member.external_attr >> 16)
             if not member.is_dir() and kind in (0, stat.S_IFREG):
                 with archive.open(member) as inner:
-                    yield member.filename, inner
+                    yield unpacking.zip_name(member), inner
 
 
 def _tarred(file: IO[bytes]) -> Iterator[tuple[str, IO[bytes]]]:

@@ -22,7 +22,7 @@ import msgspec
 
 from lemmata.errors import BadInput
 from lemmata.submission import unpacking
-from lemmata.submission.unpacking import MAX_ANSWER, MAX_NAME, SUFFIXES, Refused, legible
+from lemmata.submission.unpacking import AS_TEXT, MAX_ANSWER, MAX_NAME, SUFFIXES, Refused, legible
 
 # Wall time is only a backstop, for a disk that does not answer: processor time is what counts.
 # Twelve times as much: a crowded machine must not look like a hostile package.
@@ -97,6 +97,8 @@ def _files(path: Path, name: str, *, told: str) -> dict[str, bytes]:
     lower = path.name.lower()
     if lower.endswith(SUFFIXES):
         return {name: _plain(path, told)}
+    if lower.endswith(AS_TEXT):
+        return {name[: -len(".txt")]: _plain(path, told)}
     for suffix, kind in KINDS.items():
         if lower.endswith(suffix):
             return _taken_out(path, kind, name, told)

@@ -33,9 +33,13 @@ MAX_WORDS = 500
 # Text compresses well, but not a thousandfold.
 MAX_RATIO = 200
 SLACK = 1 << 20
+UTF_8 = 1 << 11  # of a zip's flags: the name is in UTF-8
 
 SUFFIXES = (".py", ".ipynb")
+# What a browser or a mail program makes of them; taken where there is nothing else.
+AS_TEXT = tuple(f"{suffix}.txt" for suffix in SUFFIXES)
 PACKAGES = (".zip", ".tar.gz", ".tgz")
+KNOWN = (*SUFFIXES, *AS_TEXT, *PACKAGES)
 MAX_NESTED = 2  # a zip in a zip in a folder is as deep as anybody packs
 # Never part of a submission: other tools' folders, and files that Python loads by itself.
 PASSED_OVER = re.compile(
@@ -61,8 +65,25 @@ def legible(name: str) -> str:
     try:
         name.encode()
     except UnicodeEncodeError:
-        return name.encode("utf-8", "surrogateescape").decode("latin-1")
+        return _read_off(name.encode("utf-8", "surrogateescape"), "latin-1")
     return name
+
+
+def zip_name(member: zipfile.ZipInfo) -> str:
+    """Many programs write UTF-8 into a zip and do not say so: then it was read as DOS letters."""
+    if member.flag_bits & UTF_8 or member.filename.isascii():
+        return member.filename
+    try:
+        return _read_off(member.filename.encode("cp437"), "cp437")
+    except UnicodeEncodeError:  # the archive said in another way what it is
+        return member.filename
+
+
+def _read_off(raw: bytes, otherwise: str) -> str:
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return raw.decode(otherwise)
 
 
 def sort_of(name: str) -> str:
@@ -91,6 +112,7 @@ class Collected:
 
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}
+        self.texts: dict[str, bytes] = {}  # hw1.py.txt, by the name it should have
         self.packages: dict[str, bytes] = {}
         self.others: list[str] = []  # the first few names of what is no source
         self.total = 0
@@ -107,6 +129,10 @@ class Collected:
             raise Refused("is too large")
         if len(self.files) >= MAX_FILES:
             raise Refused(f"has more than {MAX_FILES} source files")
+        if path.lower().endswith(AS_TEXT):
+            if len(self.texts) < MAX_FILES:
+                self.texts[path[: -len(".txt")]] = data
+            return
         if sort_of(path) in self._seen:
             raise Refused(f"has two files named {path}")
         self._seen.add(sort_of(path))
@@ -119,6 +145,8 @@ class Collected:
 
     def sources(self, nested: int) -> dict[str, bytes]:
         """The files; where there are none, those of the archives that lie there instead."""
+        if not self.files:
+            self.files = self.texts
         if self.others and not self.files and not self.packages:
             raise Refused(f"has no .py file and no notebook in it, but {', '.join(self.others)}")
         if self.files or not self.packages or nested >= MAX_NESTED:
@@ -175,7 +203,7 @@ def _descend(
 ) -> None:
     files, folders = _entries(here, counted)
     for name in files:
-        path = accepted("/".join((*inside, name)), (*SUFFIXES, *PACKAGES))
+        path = accepted("/".join((*inside, name)), KNOWN)
         if path is None:
             found.pass_over(name)
         else:
@@ -231,7 +259,7 @@ def unzipped(data: bytes, nested: int = 0) -> dict[str, bytes]:
             for member in archive.infolist():
                 path = _zip_path(member)
                 if path is None:
-                    found.pass_over(member.filename)
+                    found.pass_over(zip_name(member))
                     continue
                 with archive.open(member) as file:  # the declared size is only a claim
                     found.add(path, file.read(MAX_FILE + 1))
@@ -250,7 +278,7 @@ def _zip_path(member: zipfile.ZipInfo) -> str | None:
     kind = stat.S_IFMT(member.external_attr >> 16)
     if member.filename.endswith("/") or kind not in (0, stat.S_IFREG):
         return None
-    path = accepted(member.filename, (*SUFFIXES, *PACKAGES))
+    path = accepted(zip_name(member), KNOWN)
     if path is None:
         return None
     if member.flag_bits & 0x1:
@@ -268,8 +296,7 @@ def untarred(data: bytes, nested: int = 0) -> dict[str, bytes]:
             for count, member in enumerate(archive):
                 if count >= MAX_MEMBERS:
                     raise Refused(f"has more than {MAX_MEMBERS} files")
-                kinds = (*SUFFIXES, *PACKAGES)
-                path = accepted(member.name, kinds) if member.isreg() else None
+                path = accepted(member.name, KNOWN) if member.isreg() else None
                 if path is None or member.issparse():
                     found.pass_over(member.name)
                     continue

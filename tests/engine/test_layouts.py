@@ -1,6 +1,7 @@
 """Downloads of Canvas, Moodle, Gradescope and GitHub Classroom, as they come."""
 
 import io
+import re
 import tarfile
 import zipfile
 from pathlib import Path
@@ -64,6 +65,37 @@ def test_canvas_names_ids_late_and_attempts(tmp_path):
     assert students["222"].newest.late and not jane.newest.late
     assert sorted(students["333"].newest.read().files) == ["aid.py", "hw1.py"]
     assert told(found.handins, "Canvas") == "3 submissions (Canvas), 1 late, 1 handed in again"
+
+
+def test_a_pdf_has_an_owner_too_and_a_text_is_what_it_should_be(tmp_path):
+    canvas, moodle = tmp_path / "canvas", tmp_path / "moodle"
+    made(canvas, "a_1_1_hw.py", "b_2_2_report.pdf", "c_3_3_hw.py.txt", "d_4_4_hw.py", "notes.odt")
+    made(canvas, "d_4_5_report.pdf")
+    found = class_in(canvas)
+    students = by_id(found.handins)
+    with pytest.raises(BadSubmission, match=r"^report\.pdf is not a \.py file"):
+        students["2"].newest.read()
+    assert list(students["3"].newest.read().files) == ["hw.py"]
+    assert list(students["4"].newest.read().files) == ["hw.py"], "a report beside it is no harm"
+    assert found.left_out == ("notes.odt",)
+    owner = "_{}_assignsubmission_file_"
+    made(moodle, f"A{owner.format(1)}/hw.py.txt", f"B{owner.format(2)}hw.docx")
+    made(moodle, f"C{owner.format(3)}/hw.py", f"C{owner.format(3)}/hw.py.txt")
+    students = by_id(class_in(moodle).handins)
+    assert list(students["1"].newest.read().files) == ["hw.py"]
+    assert list(students["3"].newest.read().files) == ["hw.py"]
+    with pytest.raises(BadSubmission, match=r"^hw\.docx is not"):
+        students["2"].newest.read()
+
+
+def test_a_zip_that_does_not_say_that_its_names_are_in_utf_8(tmp_path):
+    """As zip and the Finder write it: the flag is taken off what zipfile wrote."""
+    data = zipped(**{"müllerjürgen_1_2_hw.py": CODE, "李_3_4_hw.py": CODE})
+    unsaid = data.replace(b"\x14\x00\x00\x08", b"\x14\x00\x00\x00")
+    assert unsaid != data
+    (tmp_path / "all.zip").write_bytes(unsaid)
+    with received(tmp_path / "all.zip") as found:
+        assert {h.student.name for h in found.handins} == {"müllerjürgen", "李"}
 
 
 def test_a_dash_and_a_number_that_everybody_has_is_the_files_name(tmp_path):
@@ -314,4 +346,6 @@ def test_names_of_files_are_readable_safe_and_distinct():
                 Student("max muller", "77"), Student("名前", "5")]  # fmt: skip
     files = names.files(students)
     assert files[0] == "Max_Muller-77" and len({name.lower() for name in files}) == 5
-    assert all(Path(name).name == name and name.isascii() for name in files)
+    assert all(Path(name).name == name and re.fullmatch(r"[\w.-]+", name) for name in files)
+    assert files[4] == "名前-5", "letters of any script can be read"
+    assert len(names.files([Student("名" * 300, "5")])[0].encode()) <= 200
