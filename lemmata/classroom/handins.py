@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from lemmata.submission.intake import Submission, read_together, shown
+from lemmata.submission.intake import BadSubmission, Submission, read_together, shown
 
 
 class Student(msgspec.Struct, frozen=True):
@@ -33,8 +33,11 @@ class Attempt:
     late: bool = False
     days_late: int = 0  # days begun, where the platform says when; 0 where it does not
     at: datetime | None = None
+    trouble: str = ""  # why it cannot be read, where that is known already
 
     def read(self) -> Submission:
+        if self.trouble:
+            raise BadSubmission(self.trouble)
         return read_together(self.parts, self.title)
 
     @property

@@ -8,6 +8,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import IO
 
@@ -16,6 +17,8 @@ from lemmata.classroom.layouts import Class, class_in, entries_in
 from lemmata.errors import BadInput, GraderFailed
 from lemmata.submission import expanding, unpacking
 from lemmata.submission.intake import ENVIRONMENT, KINDS, shown
+
+MOST_ALIKE = 100  # files of one name in an archive; the rest is passed over
 
 
 @contextmanager
@@ -40,15 +43,29 @@ def received(source: Path, out: Path | None = None) -> Iterator[Class]:
         return
     with tempfile.TemporaryDirectory(prefix="lemmata-class-") as folder:
         top = Path(folder)
-        _expand(source, kind, top)
+        refused = _expand(source, kind, top)
         entries = entries_in(top)
         # A folder around everything comes from packing it; a platform's own folder stays.
         if len(entries) == 1 and entries[0].is_dir() and class_in(top).layout[:5] == "files":
             top = entries[0]
-        yield class_in(top)
+        found = class_in(top)
+        yield replace(found, handins=[_with_trouble(one, refused) for one in found.handins])
 
 
-def _expand(archive: Path, kind: str, folder: Path) -> None:
+def _with_trouble(handin: Handin, refused: dict[Path, str]) -> Handin:
+    """Who has a file that could not be unpacked is told so; the others do not notice."""
+
+    def told(attempt: Attempt) -> Attempt:
+        for place, words in refused.items():
+            if any(path in (place, *place.parents) for path, _ in attempt.parts):
+                return replace(attempt, trouble=f"{shown(place.name)} cannot be unpacked: {words}")
+        return attempt
+
+    return handin.but(attempts=tuple(map(told, handin.attempts))) if refused else handin
+
+
+def _expand(archive: Path, kind: str, folder: Path) -> dict[Path, str]:
+    """All of it into the folder; the files that could not be unpacked, each with the reason."""
     command = [sys.executable, "-I", "-S", "-X", "utf8", str(expanding.__file__), kind]
     with archive.open("rb") as file:
         process = subprocess.Popen(
@@ -60,46 +77,71 @@ def _expand(archive: Path, kind: str, folder: Path) -> None:
             env=ENVIRONMENT if os.name == "posix" else None,
         )
     assert process.stdout is not None
+    refused: dict[Path, str] = {}
     try:
-        words = _written(process.stdout, folder)
+        words = _written(process.stdout, folder, refused)
     finally:
         with process:
             process.kill()
     if words:
         raise BadInput(f"{archive}: {words}")
+    return refused
 
 
-def _written(answer: IO[bytes], folder: Path) -> str:
+def _written(answer: IO[bytes], folder: Path, refused: dict[Path, str]) -> str:
     """The files, written one by one; the words of the end: empty if all is well."""
     died = "could not be read: the process that tried has ended"
-    if answer.read(1) != unpacking.TAKEN:
-        return died
     while True:
+        became = answer.read(1)
         lengths = answer.read(unpacking.LENGTHS.size)
-        if len(lengths) < unpacking.LENGTHS.size:
+        if (
+            became not in (unpacking.TAKEN, unpacking.REFUSED)
+            or len(lengths) < unpacking.LENGTHS.size
+        ):
             return died
         name_length, length = unpacking.LENGTHS.unpack(lengths)
         if (name_length, length) == (0, 0):
-            words = answer.read(4 * unpacking.MAX_WORDS).decode("utf-8", "replace")
-            return "".join(c if c.isprintable() else "?" for c in words)
+            return _printable(answer.read(4 * unpacking.MAX_WORDS))
         if name_length > 4 * expanding.MAX_PATH or length > unpacking.MAX_FILE + 1:
             return died
         name = answer.read(name_length).decode("utf-8", "replace")
         data = answer.read(length)
         if len(data) < length or expanding.safe(name) != name:
             return died
+        taken = became == unpacking.TAKEN
         # As bytes of UTF-8, whatever this system's locale would make of the letters.
-        _write(folder / os.fsdecode(name.encode()), data)
+        place = _write(folder, os.fsdecode(name.encode()), data if taken else b"")
+        if place is not None and not taken:
+            refused[place] = _printable(data)
 
 
-def _write(place: Path, data: bytes) -> None:
-    try:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        with place.open("xb") as file:  # never over another file, whatever the archive says
-            file.write(data)
-    except FileExistsError:
-        return
-    except OSError as error:
-        if error.errno in (28, 122):  # no space, no quota
-            raise GraderFailed(f"{place.parent} could not be written: {error.strerror}") from None
-        return  # a name that this file system does not take
+def _printable(words: bytes) -> str:
+    return "".join(c if c.isprintable() else "?" for c in words.decode("utf-8", "replace"))
+
+
+def _write(folder: Path, name: str, data: bytes) -> Path | None:
+    """Where it was written: never over another file, whatever the archive says."""
+    for place in _places(folder / name, folder):
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            with place.open("xb") as file:
+                file.write(data)
+            return place
+        except (FileExistsError, NotADirectoryError, IsADirectoryError):
+            continue
+        except OSError as error:
+            if error.errno in (28, 122):  # no space, no quota
+                where, why = place.parent, error.strerror
+                raise GraderFailed(f"{where} could not be written: {why}") from None
+            return None  # a name that this file system does not take
+    return None
+
+
+def _places(place: Path, folder: Path) -> Iterator[Path]:
+    """The place itself; where something else of that name is there already, one beside it."""
+    yield place
+    top, *rest = place.relative_to(folder).parts
+    for number in range(2, MOST_ALIKE):
+        yield place.with_name(f"{place.stem} ({number}){place.suffix}")
+        if rest:  # a file and a folder of one name
+            yield folder.joinpath(f"{top} ({number})", *rest)

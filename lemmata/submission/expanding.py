@@ -1,17 +1,20 @@
 """The archive of a whole class, taken apart by a process of its own, one file after the other.
 
 As `unpacking`, and with its limits on a single file; but every file passes, because archives lie
-in it and the platform's own lists, and nothing is kept in memory: a class may be gigabytes.
+in it and the platform's own lists, and nothing is kept in memory: a class may be gigabytes. The
+names are students' own, and so is what cannot be read: one file's trouble is that file's.
 """
 
 from __future__ import annotations
 
+import re
 import stat
 import sys
 import tarfile
 import zipfile
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path, PurePosixPath
 from typing import IO
 
 if __name__ == "__main__":  # a script without lemmata: its neighbour is all it needs
@@ -28,62 +31,90 @@ MAX_PART = 255  # bytes, as file systems have it
 MAX_DEPTH = 16
 
 
+Opening = Callable[[], IO[bytes] | None]
+
+
 def safe(name: str) -> str | None:
-    """A path below the class's folder; None for what is passed over, Refused for a trick."""
-    name = unpacking.legible(name).replace("\\", "/")
-    parts = [part for part in name.split("/") if part not in ("", ".")]
-    if name.startswith("/") or ".." in parts or "\0" in name:
-        raise unpacking.Refused("has a file with an unsafe name")
-    too_long = any(len(part.encode("utf-8", "replace")) > MAX_PART for part in parts)
-    if not parts or too_long or len(name) > MAX_PATH or len(parts) > MAX_DEPTH:
+    """A path below the class's folder; None for what is passed over.
+
+    A name that would lead elsewhere is one file's whole name: a student called it so.
+    """
+    name = unpacking.legible(name).replace("\0", "_")
+    path = name.replace("\\", "/")
+    parts = [part for part in path.split("/") if part not in ("", ".")]
+    if path.startswith("/") or ".." in parts or re.match(r"[A-Za-z]:", path):
+        parts = [re.sub(r"[/\\:]", "_", name).lstrip(".")]
+    if not parts or len(path) > MAX_PATH or len(parts) > MAX_DEPTH:
         return None
     if any(part == "__MACOSX" or part.startswith(".") for part in parts):
         return None
-    return "/".join(parts)
+    return "/".join(map(_of_a_length, parts))
 
 
-def members(kind: str, file: IO[bytes]) -> Iterator[tuple[str, bytes]]:
-    """Every regular file; of one that is too large just enough to be told so."""
+def _of_a_length(part: str) -> str:
+    """As long as a file system takes it, with its ending."""
+    suffix = PurePosixPath(part).suffix.encode("utf-8", "replace")[:20]
+    encoded = part.encode("utf-8", "replace")
+    if len(encoded) <= MAX_PART:
+        return part
+    return (encoded[: MAX_PART - len(suffix)].decode("utf-8", "ignore").encode() + suffix).decode()
+
+
+def members(kind: str, file: IO[bytes]) -> Iterator[tuple[bytes, str, bytes]]:
+    """Every regular file, TAKEN; of one that is too large just enough to be told so. REFUSED with
+    the reason, where one cannot be read and the others can."""
     taken = _zipped(file) if kind == "zip" else _tarred(file)
     total = 0
-    for count, (name, inner) in enumerate(taken):
+    for count, (name, opened) in enumerate(taken):
         if count >= MAX_MEMBERS:
             raise unpacking.Refused(f"has more than {MAX_MEMBERS} files")
         path = safe(name)
         if path is None:
             continue
-        data = inner.read(unpacking.MAX_FILE + 1)
+        try:
+            inner = opened()
+            data = inner.read(unpacking.MAX_FILE + 1) if inner is not None else b""
+        except MemoryError:
+            raise
+        except Exception as error:
+            if kind != "zip":  # a stream: what comes after it cannot be found
+                raise
+            yield unpacking.REFUSED, path, unpacking.first_line(error).encode("utf-8", "replace")
+            continue
         total += len(data)
         if total > MAX_TOTAL:
             raise unpacking.Refused(f"unpacks to more than {MAX_TOTAL >> 30} GB")
-        yield path, data
+        yield unpacking.TAKEN, path, data
 
 
-def _zipped(file: IO[bytes]) -> Iterator[tuple[str, IO[bytes]]]:
+def _zipped(file: IO[bytes]) -> Iterator[tuple[str, Opening]]:
     with zipfile.ZipFile(file) as archive:
         for member in archive.infolist():
             kind = stat.S_IFMT(member.external_attr >> 16)
             if not member.is_dir() and kind in (0, stat.S_IFREG):
-                with archive.open(member) as inner:
-                    yield unpacking.zip_name(member), inner
+                yield unpacking.zip_name(member), partial(_opened, archive, member)
 
 
-def _tarred(file: IO[bytes]) -> Iterator[tuple[str, IO[bytes]]]:
+def _opened(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> IO[bytes]:
+    if member.flag_bits & 0x1:
+        raise unpacking.Refused("it is encrypted")
+    return archive.open(member)
+
+
+def _tarred(file: IO[bytes]) -> Iterator[tuple[str, Opening]]:
     with tarfile.open(fileobj=file, mode="r|gz") as archive:
         for member in archive:
-            inner = archive.extractfile(member) if member.isreg() else None
-            if inner is not None:
-                yield member.name, inner
+            if member.isreg():
+                yield member.name, partial(archive.extractfile, member)
 
 
 def answered(kind: str, file: IO[bytes]) -> Iterator[bytes]:
-    """TAKEN, then each file as it comes; two zeros and an empty or a telling end."""
+    """Each file as it comes; at the end TAKEN, two zeros, and nothing or what went wrong."""
     words = ""
-    yield unpacking.TAKEN
     try:
-        for name, data in members(kind, file):
+        for became, name, data in members(kind, file):
             encoded = name.encode("utf-8", "replace")
-            yield unpacking.LENGTHS.pack(len(encoded), len(data))
+            yield became + unpacking.LENGTHS.pack(len(encoded), len(data))
             yield encoded
             yield data
     except unpacking.Refused as problem:
@@ -92,7 +123,7 @@ def answered(kind: str, file: IO[bytes]) -> Iterator[bytes]:
         words = f"could not be read within {unpacking.MEMORY >> 20} MB"
     except Exception as error:  # whatever a parser makes of it
         words = f"is not a readable {kind} archive: {str(error)[:120]}"
-    yield unpacking.LENGTHS.pack(0, 0)
+    yield unpacking.TAKEN + unpacking.LENGTHS.pack(0, 0)
     yield words.encode("utf-8", "replace")
 
 

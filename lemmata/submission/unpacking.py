@@ -266,11 +266,11 @@ def unzipped(data: bytes, nested: int = 0) -> dict[str, bytes]:
                 if found.total > MAX_RATIO * len(data) + SLACK:
                     raise Refused("unpacks to far more than it should")
     except (NotImplementedError, RuntimeError) as error:
-        raise Refused(f"cannot be unpacked: {_first(error)}") from None
+        raise Refused(f"cannot be unpacked: {first_line(error)}") from None
     except (Refused, MemoryError):
         raise
     except Exception as error:
-        raise Refused(f"is not a readable zip archive: {_first(error)}") from None
+        raise Refused(f"is not a readable zip archive: {first_line(error)}") from None
     return found.sources(nested)
 
 
@@ -306,7 +306,7 @@ def untarred(data: bytes, nested: int = 0) -> dict[str, bytes]:
     except (Refused, MemoryError):
         raise
     except Exception as error:
-        raise Refused(f"is not a readable tar.gz: {_first(error)}") from None
+        raise Refused(f"is not a readable tar.gz: {first_line(error)}") from None
     return found.sources(nested)
 
 
@@ -329,7 +329,7 @@ def _check_size(data: bytes) -> None:
         raise Refused(f"is larger than {MAX_ARCHIVE >> 20} MB")
 
 
-def _first(error: Exception) -> str:
+def first_line(error: Exception) -> str:
     text = str(error).splitlines()[0] if str(error) else type(error).__name__
     return "".join(c if c.isprintable() else "?" for c in text)[:120]
 

@@ -3,12 +3,15 @@ its answers, its files and their names afterwards, by the grader, a lecturer or 
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
 import subprocess
 import sys
 import time
+import warnings
+import zipfile
 from pathlib import Path
 
 import msgspec
@@ -20,6 +23,7 @@ from lemmata.assignment import Assignment, load
 from lemmata.classroom import alike, feedback, gradescope
 from lemmata.classroom.handins import Handin
 from lemmata.classroom.layouts import class_in
+from lemmata.classroom.receiving import received
 from lemmata.classroom.rows import nothing
 from lemmata.classroom.station import Station, package_of
 from lemmata.command.output import show
@@ -28,7 +32,7 @@ from lemmata.grading import guard
 from lemmata.grading.grader import Grader, opened
 from lemmata.platforms import github, junit, story
 from lemmata.platforms import gradescope as exported
-from lemmata.submission.intake import Submission, from_text
+from lemmata.submission.intake import BadSubmission, Submission, from_text
 from lemmata.verdict import Report
 
 SAMPLES = PROJECT / "assignments" / "perceptron" / "samples"
@@ -202,6 +206,43 @@ def test_a_name_makes_nobody_another(tmp_path: Path) -> None:
 
 def uploaded(handin: Handin) -> str:
     return feedback.uploaded_as(handin, nothing(handin, "x", "x", 0.0))
+
+
+def test_one_file_of_an_archive_of_all_ends_no_class(tmp_path: Path) -> None:
+    """Names that lead elsewhere, one name twice, a file like a folder, one broken, one locked."""
+    names = ("ada.py", "../eve.py", "/etc/eve.py", "C:\\eve.py", "bo\\..\\..\\eve.py", "ada.py")
+    names = (*names, "cy.py", "dan.py", "ed", "ed/x.py", "é" * 200 + ".py", "zoe.py")
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive, warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # that there are two of a name
+        for name in names:
+            archive.writestr(name, f"# this is {name[:6]}\n")
+    data = bytearray(buffer.getvalue().replace(b"# this is cy", b"# that is cy", 1))
+    data[data.index(b"dan.py", data.index(b"PK\x01\x02")) - 46 + 8] |= 1  # "encrypted"
+    (tmp_path / "all.zip").write_bytes(data)
+    with received(tmp_path / "all.zip") as found:
+        told = {}
+        for handin in found.handins:
+            try:
+                (data,) = handin.attempts[0].read().files.values()
+                told[handin.student.name] = data.decode()
+            except BadSubmission as problem:
+                told[handin.student.name] = str(problem)
+    long = next(name for name in told if name.startswith("é"))
+    assert told.pop(long) == "# this is éééééé\n" and long.endswith(".py")
+    assert told == {
+        "_eve.py": "# this is ../eve\n",
+        "_etc_eve.py": "# this is /etc/e\n",
+        "C__eve.py": "# this is C:\\eve\n",
+        "bo_.._.._eve.py": "# this is bo\\..\\\n",
+        "ada.py": "# this is ada.py\n",
+        "ada (2).py": "# this is ada.py\n",
+        "cy.py": "cy.py cannot be unpacked: Bad CRC-32 for file 'cy.py'",
+        "dan.py": "dan.py cannot be unpacked: it is encrypted",
+        "ed (2)": "# this is ed/x.p\n",
+        "zoe.py": "# this is zoe.py\n",
+    }
+    assert not (tmp_path.parent / "eve.py").exists()
 
 
 def obeyed(text: str) -> list[str]:

@@ -213,7 +213,7 @@ def test_one_archive_of_all_and_one_file(tmp_path):
         assert [h.student.name for h in found.handins] == ["one.py"]
 
 
-@pytest.mark.parametrize("content", [b"PK no zip", zipped(**{"../x.py": CODE})])
+@pytest.mark.parametrize("content", [b"PK no zip", b""])
 def test_an_archive_of_all_that_cannot_be_read_is_one_line(tmp_path, content):
     (tmp_path / "all.zip").write_bytes(content)
     with pytest.raises(BadInput, match=r"all\.zip: "), received(tmp_path / "all.zip"):
