@@ -52,8 +52,11 @@ def judged(
     cases_of: Callable[[Theorem], Sequence[Case]],
 ) -> Outcome:
     questions = list(_questions(judge, function, theorems, cases_of))
-    overwritten = _changed(judge, function) or _unlike(judge, function, questions)
-    return overwritten or integers.mistaken(judge, function, theorems, cases_of) or HELD
+    found = _changed(judge, function) or _unlike(judge, function, questions)
+    found = found or integers.mistaken(judge, function, theorems, cases_of)
+    if found is None and judge.spending.is_over:  # not everything was asked
+        return Outcome("timeout", trouble=judge.spending.words)
+    return found or HELD
 
 
 def _questions(

@@ -117,8 +117,10 @@ class Examination:
             return outcome
         if outcome.case is not None:
             outcome = replace(outcome, calls=self.judge.calls_on(theorem, outcome.case))
-        script = self.scripts.of(theorem, outcome)
-        return replace(outcome, script=script, picture=drawn(theorem, outcome, self.judge))
+        told = self.judge.guard.told  # an answer may be as long as it likes
+        script = told(partial(self.scripts.of, theorem, outcome), "")
+        picture = told(partial(drawn, theorem, outcome, self.judge), None)
+        return replace(outcome, script=script, picture=picture)
 
     def _explained(self, theorem: Theorem, outcome: Outcome) -> Outcome:
         """What a failure follows from, else its smallest case: one bug is made small once."""

@@ -3,24 +3,30 @@
 Checks are plain functions in exact arithmetic, and an answer may decide how long their numbers and
 loops become. While they run, a timer looks four times a second of processor time whether the budget
 is spent or memory has grown out of all proportion; then the check is left by an exception, and the
-theorem is not judged further. Where there are no such timers (Windows, a thread that is not the
-main one) the budget is looked at between two checks only.
+theorem is not judged further. What is made of a failure for its reader, a script and a picture, has
+the same guard and a short time of its own. Where there are no such timers (Windows, a thread that
+is not the main one) the budget is looked at between two checks only.
 """
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
+from typing import TypeVar
 
 from lemmata.grading.spending import Spending
 
 EVERY = 0.25  # seconds of processor time
 ROOM = 512 << 20  # bytes that judging one batch of answers may take
+TELLING = 2.0  # seconds of processor time for a failure's script or picture; most take a hundredth
+T = TypeVar("T")
 _STATM = Path("/proc/self/statm")
 
 
@@ -33,7 +39,7 @@ class Guard:
 
     def __init__(self, spending: Spending) -> None:
         self.spending, self.judging = spending, False
-        self._most = 0
+        self._most, self._until = 0, math.inf
 
     @contextmanager
     def watching(self) -> Iterator[None]:
@@ -49,6 +55,21 @@ class Guard:
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0.0)
             signal.signal(signal.SIGPROF, before)
+
+    def told(self, make: Callable[[], T], otherwise: T) -> T:
+        """Something that is only told, made in a short time or not at all."""
+        self._until = time.process_time() + TELLING
+        try:
+            with self.watching():
+                try:
+                    self.judging = True
+                    return make()
+                finally:
+                    self.judging = False
+        except Ended:
+            return otherwise
+        finally:
+            self._until = math.inf
 
     def _can_watch(self) -> bool:
         """Somebody's profiler may use the timer already, and a batch may be judged in another."""
@@ -66,6 +87,8 @@ class Guard:
             raise Ended(self.spending.words)
         if _resident() > self._most:
             raise Ended(f"judging its answers took more than {ROOM >> 20} MB")
+        if time.process_time() > self._until:
+            raise Ended(f"telling what is wrong took more than {TELLING:g} s")
 
 
 def _resident() -> int:

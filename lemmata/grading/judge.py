@@ -83,7 +83,7 @@ class Judge:
         self.runner, self.contracts, self.conventions = runner, contracts, conventions
         self.spending = spending or Spending()
         self.spending.follow(runner)
-        self._guard = Guard(self.spending)
+        self.guard = Guard(self.spending)
         self.memory: dict[bytes, Kept] = {}
         self.functions = Functions(contracts, conventions, self.memory)
         self._asked: dict[bytes, Call] = {}
@@ -124,7 +124,7 @@ class Judge:
 
         `after`: what begins next, so that a worker need not wait while the last cases are judged.
         """
-        with self._guard.watching():
+        with self.guard.watching():
             return self._judged(self._in_turn(theorem, cases, functions, after))
 
     def _judged(self, chunks: Iterable[tuple[_Chunk, Sequence[Call]]]) -> Outcome:
@@ -218,13 +218,13 @@ class Judge:
         if call is not None and call.key not in self.memory:
             return call  # the worker ended before it came to this call
         given = () if call is None else (self.memory[call.key],)
-        self._guard.judging = True
+        self.guard.judging = True
         try:
             return look.switch(*given)  # type: ignore[no-any-return]
         except Ended as why:
             return Outcome("timeout", trouble=str(why))
         finally:
-            self._guard.judging = False
+            self.guard.judging = False
 
     def _look(self, theorem: Theorem, case: Case, functions: Functions) -> greenlet:
         look = greenlet(partial(self._outcome, theorem, case, functions))

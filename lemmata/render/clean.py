@@ -16,9 +16,25 @@ _CONTROL = re.compile(
 _SIGNS, _SEPARATORS, _QUOTES = "=+-@\u2212", ",;|\t", "\"'`\u2018\u2019\u201c\u201d\xab\xbb\ufffd"
 
 
+# Marks on one letter: Hebrew has five. A pile of them covers the lines around it, and takes the
+# square of its length to be put in order.
+_MARKS = 10
+
+
 def plain(text: str) -> str:
     """No terminal control codes, no invisible reordering: what is seen is what is there."""
-    return _CONTROL.sub("\ufffd", unicodedata.normalize("NFC", text))
+    if text.isascii():
+        return _CONTROL.sub("\ufffd", text)
+    return _CONTROL.sub("\ufffd", unicodedata.normalize("NFC", _without_piles(text)))
+
+
+def _without_piles(text: str) -> str:
+    kept, marks = [], 0
+    for c in text:
+        marks = marks + 1 if unicodedata.category(c)[0] == "M" else 0
+        if marks <= _MARKS:
+            kept.append(c)
+    return "".join(kept)
 
 
 def one_line(text: str, most: int = 400) -> str:

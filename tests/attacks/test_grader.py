@@ -100,6 +100,27 @@ def test_a_check_that_an_answer_makes_endless_is_ended(
     assert report.score == report.max_score
 
 
+HANGS_LATER = """
+import time
+import numpy as np
+
+def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
+    if not np.array_equal(X, np.eye(len(y))):
+        time.sleep(9)
+    return eta * y, list(range(len(y)))
+"""
+
+
+def test_time_that_ends_between_two_askings_is_no_fault_of_ours() -> None:
+    """Right where the theorem looks, hanging where conduct does: neither asking was answered."""
+    whole = load("perceptron")
+    limits = msgspec.structs.replace(whole.limits, call_seconds=1.0, total_seconds=1.0)
+    rules = tuple((t, r) for t, r in whole.rules if "basis" in t.name or not t.families)
+    report, _ = graded(whole.but(rules=rules, limits=limits), HANGS_LATER)
+    assert [v.status for v in report.verdicts] == ["held", "timeout"]
+    assert report.max_score == sum(rule.points for _, rule in rules)
+
+
 @pytest.mark.parametrize(
     ("function", "body", "theorem"),
     [
@@ -116,6 +137,18 @@ def test_no_theorem_grows_with_the_answer(function: str, body: str, theorem: str
     report, seconds = graded(whole.but(rules=tuple(chosen), limits=limits), source)
     assert {v.status for v in report.verdicts} == {"refuted"}
     assert report.score == 0 and seconds < 15
+
+
+def test_no_script_grows_with_the_answer() -> None:
+    """A claim that looks back at all updates before each of a hundred thousand: hours a theorem."""
+    whole = load("perceptron")
+    rules = tuple((t, r) for t, r in whole.rules if t.name == "updates-only-on-mistakes")
+    source = "def perceptron(X, y, *a, **k):\n    return y @ X, [0] * 100_000\n"
+    report, seconds = graded(whole.but(rules=rules), source)
+    (verdict,) = report.verdicts
+    assert verdict.status == "refuted" and seconds < 3 * guard.TELLING
+    assert verdict.counterexample is not None
+    assert "lemmata.assert_theorem(" in verdict.counterexample.script  # the claim was too long
 
 
 def test_comparing_sources_takes_time_and_memory_for_the_first_megabyte_only() -> None:
