@@ -53,7 +53,7 @@ def main() -> None:
         print(f"lemmata: {one_line(str(problem), 1000)}", file=sys.stderr)
         sys.exit(2)
     except GraderFailed as problem:
-        print(f"lemmata: {problem}", file=sys.stderr)
+        print(f"lemmata: {one_line(str(problem), 1000)}", file=sys.stderr)
         sys.exit(3)
     except Stopped as stop:
         # A class says how far it came; other commands have nothing to keep.
@@ -68,9 +68,9 @@ def main() -> None:
             _misused(error)
         if os.environ.get("LEMMATA_DEBUG"):
             raise
+        what = one_line(f"{type(error).__name__}: {error}", 1000)
         print(
-            f"lemmata: the grader failed: {type(error).__name__}: {error} "
-            "(LEMMATA_DEBUG=1 shows where)",
+            f"lemmata: the grader failed: {what} (LEMMATA_DEBUG=1 shows where)",
             file=sys.stderr,
         )
         sys.exit(3)

@@ -60,16 +60,20 @@ class Guard:
         """Something that is only told, made in a short time or not at all."""
         self._until = time.process_time() + TELLING
         try:
-            with self.watching():
-                try:
-                    self.judging = True
-                    return make()
-                finally:
-                    self.judging = False
+            return self.done(make)
         except Ended:
             return otherwise
         finally:
             self._until = math.inf
+
+    def done(self, work: Callable[[], T]) -> T:
+        """One piece of work from beginning to end; Ended where it takes too much."""
+        with self.watching():
+            try:
+                self.judging = True
+                return work()
+            finally:
+                self.judging = False
 
     def _can_watch(self) -> bool:
         """Somebody's profiler may use the timer already, and a batch may be judged in another."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +13,18 @@ from lemmata.assignment import Assignment
 from lemmata.bank import storage
 from lemmata.bank.case import Case
 from lemmata.errors import BadInput, GraderFailed
+from lemmata.grading.guard import Ended, Guard
 from lemmata.grading.judge import Outcome
 from lemmata.grading.scripts import Scripts
+from lemmata.grading.spending import Spending
 from lemmata.render import json as json_renderer
 from lemmata.submission.call import Origin
 from lemmata.theorems import Refutation, Theorem
 from lemmata.verdict import Report
 
-# A report, and a counterexample in it, are no larger.
-MOST_BYTES, MOST_NUMBERS = 16 << 20, 5000
+# A report, and a counterexample in it, are no larger; to prove what is true of one takes no longer,
+# in seconds of processor time: ours take less than one, and rationals can be made to take days.
+MOST_BYTES, MOST_NUMBERS, MOST_SECONDS = 16 << 20, 5000, 10.0
 
 
 def read_report(file: Path) -> Report:
@@ -87,7 +91,11 @@ def case_of(theorem: Theorem, name: str, given: dict[str, Any], plan: Assignment
         *_, numbers, _ = storage.size(data)
         if numbers > MOST_NUMBERS:
             raise ValueError(f"{numbers} numbers")
-        certificate = family.certify(data, plan.conventions)
+        certify = partial(family.certify, data, plan.conventions)
+        certificate = Guard(Spending(MOST_SECONDS)).done(certify)
+    except Ended:
+        words = f"cannot be certified in {MOST_SECONDS:g} s"
+        raise BadInput(f"the counterexample of {theorem.name} {words}") from None
     except Exception as error:  # anybody may have written it: what it breaks is its own fault
         reason = f"{type(error).__name__}: {error}"
         raise BadInput(f"the counterexample of {theorem.name} is damaged: {reason}") from None

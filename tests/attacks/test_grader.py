@@ -27,8 +27,8 @@ from lemmata.classroom.receiving import received
 from lemmata.classroom.rows import nothing
 from lemmata.classroom.station import Station, package_of
 from lemmata.command.output import show
-from lemmata.errors import spelled_like
-from lemmata.grading import guard
+from lemmata.errors import BadInput, spelled_like
+from lemmata.grading import guard, replay
 from lemmata.grading.grader import Grader, opened
 from lemmata.platforms import github, junit, story
 from lemmata.platforms import gradescope as exported
@@ -208,11 +208,26 @@ def test_a_report_chooses_no_script(tmp_path: Path) -> None:
             verdict["counterexample"]["script"] = "import os\nos.mkdir('victim')\n"
     (tmp_path / "report.json").write_text(json.dumps(report))
     name = "stops-with-every-example-right"
-    replay = [*command, "replay", "report.json", "--script", "--theorem", name]
-    script = subprocess.run(replay, **run)
+    again = [*command, "replay", "report.json", "--script", "--theorem", name]
+    script = subprocess.run(again, **run)
     assert script.returncode == 0 and "from dana import perceptron" in script.stdout, script.stderr
     ran = subprocess.run([sys.executable, "-c", script.stdout], **run)
     assert "AssertionError" in ran.stderr and not (tmp_path / "victim").exists()
+
+
+def test_a_report_does_not_choose_how_long_it_is_certified(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Seventy numbers of all sizes in a row: rationals of a hundred thousand digits, for days."""
+    monkeypatch.setattr(replay, "MOST_SECONDS", 0.5)
+    plan, chance = load("perceptron"), np.random.default_rng(1)
+    X = chance.uniform(-1, 1, (70, 70)) * 2.0 ** chance.integers(-400, 400, (70, 70))
+    data = {"X": X.tolist(), "y": chance.choice([-1.0, 1.0], 70).tolist()}
+    theorem = plan.known["stops-with-every-example-right"]
+    before = time.process_time()
+    with pytest.raises(BadInput, match=r"cannot be certified in 0\.5 s"):
+        replay.case_of(theorem, "separable", data, plan)
+    assert time.process_time() - before < 5
 
 
 def test_a_name_makes_nobody_another(tmp_path: Path) -> None:

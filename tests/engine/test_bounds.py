@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import time
 import unicodedata
 
 import msgspec
@@ -68,6 +69,16 @@ def test_every_form_of_a_sign_is_one() -> None:
     for c in map(chr, range(0x110000)):
         if unicodedata.normalize("NFKC", plain(c)).strip()[:1] in tuple(SIGNS):
             assert cell(f"{c}1").startswith("'") and cell(f"x;{c}1").startswith("x;'"), hex(ord(c))
+
+
+def test_a_pile_of_marks_covers_no_line_and_takes_no_time() -> None:
+    """Putting thirty thousand of them in order takes a second, for each page that shows them."""
+    before = time.process_time()
+    for _ in range(20):
+        shown = plain("a" + "\u0300" * 16_000 + "\u0316" * 16_000 + "b")
+    assert len(shown) < 15 and shown.endswith("b") and time.process_time() - before < 5
+    for word in ("Việt Nam", "שָׁ֑לוֹם", "นี้", "नमस्ते", "👩🏽‍🔬"):
+        assert len(plain(word)) >= len(unicodedata.normalize("NFC", word)) > 0
 
 
 @pytest.mark.parametrize("name", HONEST)
