@@ -18,9 +18,9 @@ def least_distance(A: Array) -> tuple[Array, Array, float] | None:
     """(Aᵀu, u, ρ), or None where the iteration gave up."""
     from scipy.optimize import nnls  # half a second to import: only where a case is certified
 
-    system = np.vstack([A.T, np.ones(len(A))])
-    target = np.zeros(len(system))
-    target[-1] = 1.0
+    n, d = A.shape
+    system, target = np.ones((d + 1, n)), np.zeros(d + 1)
+    system[:d], target[d] = A.T, 1.0
     try:
         u, _ = nnls(system, target)
     except RuntimeError:

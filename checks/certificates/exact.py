@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
-from math import ceil, floor, log10
+from math import ceil, floor, frexp, log10
 
 import numpy as np
 from flint import fmpq, fmpq_mat
@@ -17,17 +17,27 @@ from flint import fmpq, fmpq_mat
 Rational = fmpq
 
 
+@lru_cache(maxsize=2**14)
+def _of_float(x: float) -> fmpq:
+    """Data lie on a grid, and many theorems look at one answer: the same numbers come again."""
+    return fmpq(*x.as_integer_ratio())
+
+
 def rational(x: float | int | Fraction | fmpq) -> fmpq:
     """The number itself, not its decimal print."""
     # Asked more often than anything else here: `isinstance` would take as long as the rest.
+    if type(x) is float:
+        return _of_float(x)
     if type(x) is fmpq:
         return x
     if type(x) is Fraction:
         return fmpq(x.numerator, x.denominator)
-    return fmpq(*float(x).as_integer_ratio())
+    return _of_float(float(x))
 
 
 def rationals(values: Iterable[float | Fraction | fmpq]) -> list[fmpq]:
+    if isinstance(values, np.ndarray) and values.dtype.kind == "f":
+        return list(map(_of_float, values.tolist()))
     plain = values.tolist() if isinstance(values, np.ndarray) else values
     return [rational(v) for v in plain]
 
@@ -51,7 +61,19 @@ def column(values: Iterable[float | Fraction | fmpq]) -> fmpq_mat:
 
 
 def entries(mat: fmpq_mat) -> list[fmpq]:
-    return [mat[i, j] for i in range(mat.nrows()) for j in range(mat.ncols())]
+    found: list[fmpq] = mat.entries()
+    return found
+
+
+def products(rows: np.ndarray, v: Iterable[float | Fraction | fmpq]) -> list[fmpq]:
+    """<row, v> of every row."""
+    return entries(matrix(rows) * column(v))
+
+
+def combined(weights: Iterable[float | Fraction | fmpq], rows: np.ndarray) -> list[fmpq]:
+    """Σ weight · row."""
+    weighted = rationals(weights)
+    return entries(fmpq_mat(1, len(weighted), weighted) * matrix(rows))
 
 
 def dot(u: Iterable[float | Fraction | fmpq], v: Iterable[float | Fraction | fmpq]) -> fmpq:
@@ -91,8 +113,9 @@ def dyadic(x: float, bits: int = 40) -> fmpq:
     """A nearby number with a short exact form: solvers' last digits carry no information."""
     if x == 0:
         return fmpq(0)
-    mantissa, exponent = np.frexp(x)
-    return fmpq(round(float(mantissa) * 2**bits)) * fmpq(2) ** (int(exponent) - bits)
+    mantissa, exponent = frexp(x)
+    whole, places = round(mantissa * 2**bits), exponent - bits
+    return fmpq(whole << places) if places >= 0 else fmpq(whole, 1 << -places)
 
 
 def rank(mat: fmpq_mat) -> int:

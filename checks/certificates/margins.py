@@ -20,6 +20,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import product
+from operator import mul, sub
 from typing import Any
 
 import numpy as np
@@ -27,16 +29,20 @@ from flint import fmpq, fmpq_mat
 
 from lemmata.certificate import Certificate
 from lemmata.checks.certificates.exact import (
+    combined,
     dot,
     dyadic,
+    entries,
     fraction,
     fractions,
+    matrix,
+    products,
     rational,
     rationals,
     squared_norm,
 )
 from lemmata.checks.certificates.separation import (
-    prove_minimum_norm,
+    shortest_separator,
     solve_near,
     unit,
 )
@@ -52,6 +58,7 @@ GUESSES = (1e-6, 1e-4, 1e-3, 1e-2, 1e-8)
 # Solvers stop at an absolute gap too, 1e-8 by custom: a smaller optimum would judge that gap.
 SMALLEST = Fraction(1, 64)
 HALF, FULL = Fraction(1, 2), Fraction(1)
+ZERO, ONE = fmpq(0), fmpq(1)
 
 
 @dataclass(frozen=True)
@@ -78,24 +85,23 @@ class SoftMargin:
 
 
 def scores(X: Array, w: Numbers, b: Fraction | float) -> list[fmpq]:
-    shift, weights = rational(b), rationals(w)
-    return [dot(weights, row) + shift for row in X]
+    shift = rational(b)
+    return [s + shift for s in products(X, w)]
 
 
 def margins(X: Array, y: Array, w: Numbers, b: Fraction | float) -> list[fmpq]:
     """y_i (<w, x_i> + b), exactly."""
-    return [rational(label) * s for label, s in zip(y, scores(X, w, b), strict=True)]
+    return [label * s for label, s in zip(rationals(y), scores(X, w, b), strict=True)]
 
 
 def hinges(found: Sequence[fmpq]) -> list[fmpq]:
     """(1 − m)_+ of each margin m."""
-    return [max(fmpq(0), 1 - m) for m in found]
+    return [ONE - m if m < ONE else ZERO for m in found]
 
 
 def combination(X: Array, y: Array, alpha: Numbers) -> list[fmpq]:
     """Σ α_i y_i x_i."""
-    signed = [rational(a) * rational(label) for a, label in zip(alpha, y, strict=True)]
-    return [dot(signed, X[:, j]) for j in range(X.shape[1])]
+    return combined(map(mul, rationals(alpha), rationals(y)), X)
 
 
 def primal(
@@ -126,11 +132,12 @@ def verify_hard_margin(X: Array, y: Array, proof: HardMargin) -> bool:
     """Primal feasibility, signs and balance of α, and both bounds, from the data."""
     if len(proof.w) != X.shape[1] or len(proof.alpha) != len(X):
         return False
-    if any(m < 1 for m in margins(X, y, proof.w, proof.b)):
+    alpha = rationals(proof.alpha)
+    if any(m < ONE for m in margins(X, y, proof.w, proof.b)):
         return False
-    if any(a < 0 for a in proof.alpha) or balance(y, proof.alpha) != 0:
+    if any(a < ZERO for a in alpha) or balance(y, alpha) != ZERO:
         return False
-    lower = 2 * dual(X, y, HALF, proof.alpha)
+    lower = 2 * dual(X, y, HALF, alpha)
     upper = squared_norm(proof.w)
     return bool(rational(proof.lower) == lower and rational(proof.upper) == upper and lower > 0)
 
@@ -141,11 +148,10 @@ def verify_soft_margin(
     """0 ≤ α ≤ C, Σ α_i y_i = 0, and both bounds, from the data and in the given scaling."""
     if len(proof.w) != X.shape[1] or len(proof.alpha) != len(X) or proof.kappa != kappa:
         return False
-    if any(a < 0 or rational(a) > rational(C) for a in proof.alpha):
+    alpha, top = rationals(proof.alpha), rational(C)
+    if any(a < ZERO or a > top for a in alpha) or balance(y, alpha) != ZERO:
         return False
-    if balance(y, proof.alpha) != 0:
-        return False
-    lower = dual(X, y, kappa, proof.alpha)
+    lower = dual(X, y, kappa, alpha)
     upper = primal(X, y, C, kappa, proof.w, proof.b)
     return bool(rational(proof.lower) == lower and rational(proof.upper) == upper)
 
@@ -156,32 +162,30 @@ def _is_tight(lower: Fraction, upper: Fraction) -> bool:
 
 def prove_hard_margin(X: Array, y: Array) -> HardMargin | None:
     """The widest strip: <w, x_i − x_j> ≥ 2 for every pair of opposite labels, of least norm."""
-    pairs = [(i, j) for i in np.flatnonzero(y > 0) for j in np.flatnonzero(y < 0)]
-    if not pairs:
+    plus, minus = np.flatnonzero(y > 0), np.flatnonzero(y < 0)
+    if not len(plus) or not len(minus):
         return None
-    found = prove_minimum_norm(np.array([(X[i] - X[j]) / 2 for i, j in pairs]))
+    pairs = (X[plus][:, None, :] - X[minus][None, :, :]) / 2
+    found = shortest_separator(pairs.reshape(-1, X.shape[1]))
     if found is None:
         return None
-    scored = scores(X, found.w, 0)
-    nearest = min(s for s, label in zip(scored, y, strict=True) if label > 0)
-    farthest = max(s for s, label in zip(scored, y, strict=True) if label < 0)
-    alpha = [fmpq(0)] * len(X)
-    for (i, j), u in zip(pairs, found.alpha, strict=True):
-        alpha[i] += rational(u) / 2
-        alpha[j] += rational(u) / 2
+    w, each = found
+    scored = products(X, w)
+    nearest, farthest = min(scored[i] for i in plus), max(scored[j] for j in minus)
+    alpha = [ZERO] * len(X)
+    for (i, j), u in zip(product(plus, minus), each, strict=True):
+        alpha[i] += u
+        alpha[j] += u
     # The best multiple of a dual direction is Σα / ‖Σ α_i y_i x_i‖².
-    factor = sum(alpha, fmpq(0)) / squared_norm(combination(X, y, alpha))
-    alpha = [a * factor for a in alpha]
+    total, length2 = sum(alpha, ZERO), squared_norm(combination(X, y, alpha))
     proof = HardMargin(
-        found.w,
+        fractions(w),
         fraction(-(nearest + farthest) / 2),
-        fractions(alpha),
-        fraction(2 * dual(X, y, HALF, alpha)),
-        fraction(squared_norm(found.w)),
+        fractions(a * total / length2 for a in alpha),
+        fraction(total * total / length2),
+        fraction(squared_norm(w)),
     )
-    return (
-        proof if verify_hard_margin(X, y, proof) and _is_tight(proof.lower, proof.upper) else None
-    )
+    return proof if _is_tight(proof.lower, proof.upper) else None
 
 
 def prove_soft_margin(X: Array, y: Array, C: float, kappa: Fraction) -> SoftMargin | None:
@@ -199,31 +203,26 @@ def prove_soft_margin(X: Array, y: Array, C: float, kappa: Fraction) -> SoftMarg
         w = [v / (2 * rational(kappa)) for v in combination(X, y, candidate)]
         proof = SoftMargin(
             fractions(w),
-            (best := best_bias(X, y, fractions(w))),
+            (best := best_bias(X, y, w)),
             fractions(candidate),
             fraction(dual(X, y, kappa, candidate)),
-            fraction(primal(X, y, C, kappa, fractions(w), best)),
+            fraction(primal(X, y, C, kappa, w, best)),
             kappa,
         )
-        if verify_soft_margin(X, y, C, kappa, proof) and _is_tight(proof.lower, proof.upper):
+        if _is_tight(proof.lower, proof.upper):
             return proof
     return None
 
 
-def best_bias(X: Array, y: Array, w: Sequence[Fraction]) -> Fraction:
-    """A b that minimises Σ (1 − y_i f_i)_+ exactly: the middle of its optimal interval."""
-    scored = scores(X, w, 0)
-    kinks = [rational(label) - s for label, s in zip(y, scored, strict=True)]
-    labels = rationals(y)
-    losses = {
-        b: sum(
-            (max(fmpq(0), 1 - v * (s + b)) for v, s in zip(labels, scored, strict=True)), fmpq(0)
-        )
-        for b in kinks
-    }
-    least = min(losses.values())
-    best = [b for b, loss in losses.items() if loss == least]
-    return fraction((min(best) + max(best)) / 2)
+def best_bias(X: Array, y: Array, w: Numbers) -> Fraction:
+    """A b that minimises Σ (1 − y_i f_i)_+ exactly: the middle of its optimal interval.
+
+    The slope is −P, the number of positive examples, far to the left, and rises by 1 at each kink
+    b = y_i − <w, x_i>: it is 0 from the P-th kink to the next.
+    """
+    kinks = sorted(map(sub, rationals(y), products(X, w)))
+    P = int(np.count_nonzero(y > 0))
+    return fraction((kinks[max(P - 1, 0)] + kinks[min(P, len(kinks) - 1)]) / 2)
 
 
 def _candidates(
@@ -243,21 +242,18 @@ def _on_active_set(
 ) -> list[fmpq] | None:
     """Solve y_i f_i = 1 on the free examples, Σ α_i y_i = 0, with the others at 0 or at C."""
     low, high = alpha <= guess * np.max(alpha), alpha >= C * (1 - guess)
-    free = np.flatnonzero(~low & ~high)
-    values = [rational(C) if at_top else fmpq(0) for at_top in high]
-    fixed = combination(X, y, values)
-    rows, scale = len(free) + 1, 2 * rational(kappa)
-    system = fmpq_mat(rows, rows + 1)
-    for r, i in enumerate(free):
-        label = rational(y[i])
-        for c, j in enumerate(free):
-            system[r, c] = label * rational(y[j]) * dot(X[i], X[j])
-        system[r, rows - 1] = label * scale
-        system[r, rows] = scale - label * dot(fixed, X[i])
-        system[rows - 1, r] = label
-    system[rows - 1, rows] = -dot(values, y)
+    free = np.flatnonzero(~low & ~high).tolist()
+    values = [rational(C) if at_top else ZERO for at_top in high]
+    k, scale, labels = len(free), 2 * rational(kappa), rationals(y[free])
+    signed = X[free] * y[free, None]
+    rows, system = matrix(signed), list[fmpq]()
+    if free:
+        gram, pull = entries(rows * rows.transpose()), products(signed, combination(X, y, values))
+        for r, label in enumerate(labels):
+            system += [*gram[r * k : r * k + k], label * scale, scale - pull[r]]
+    system += [*labels, ZERO, -dot(values, y)]
     near = [dyadic(float(alpha[i])) for i in free] + [dyadic(float(b))]
-    solved = solve_near(system, near)
+    solved = solve_near(fmpq_mat(k + 1, k + 2, system), near)
     if solved is None:
         return None
     for value, i in zip(solved, free, strict=False):

@@ -8,6 +8,8 @@ made; where it is not installed there are none, and a case that nobody can certi
 from __future__ import annotations
 
 import warnings
+from copy import copy
+from functools import lru_cache
 from typing import Any
 
 import clarabel
@@ -76,22 +78,31 @@ def soft_margin(X: Array, y: Array, C: float, kappa: float) -> tuple[Array, floa
     Clarabel without cvxpy's translation, which takes ten times longer than the solution.
     """
     n, d = X.shape
-    linear = np.r_[np.zeros(d + 1), np.full(n, C)]
-    right = np.r_[-np.ones(n), np.zeros(n)]
-    # The columns of [[−y x, −y, −I], [0, 0, −I]], written down: stacking takes longer than solving.
+    rows, quadratic = map(copy, _patterns(n, d))
     signed = np.column_stack([X * y[:, None], y])
-    values = np.r_[-signed.T.ravel(), -np.ones(2 * n)]
-    each = np.arange(n)
-    places = np.r_[np.tile(each, d + 1), np.column_stack([each, n + each]).ravel()]
-    starts = np.r_[n * np.arange(d + 1), n * (d + 1) + 2 * np.arange(n + 1)]
-    rows = sparse.csc_matrix((values, places, starts), shape=(2 * n, d + 1 + n))
-    rows.eliminate_zeros()
-    curved = np.minimum(np.arange(d + n + 2), d)
-    quadratic = sparse.csc_matrix((np.full(d, 2 * kappa), np.arange(d), curved), (d + n + 1,) * 2)
+    rows.data = np.concatenate([-signed.T.ravel(), np.full(2 * n, -1.0)])
+    quadratic.data = np.full(d, 2 * kappa)
+    linear, right = np.full(d + 1 + n, C), np.full(2 * n, -1.0)
+    linear[: d + 1] = right[n:] = 0.0
     settings = clarabel.DefaultSettings()
     settings.verbose = False
     cones = [clarabel.NonnegativeConeT(2 * n)]
     solver = clarabel.DefaultSolver(quadratic, linear, rows, right, cones, settings)
     found = solver.solve()
-    alpha, b = np.array(found.z)[:n], float(found.x[d])
+    alpha, b = np.array(found.z[:n]), float(found.x[d])
     return (alpha, b) if np.all(np.isfinite(alpha)) and np.isfinite(b) else None
+
+
+@lru_cache(maxsize=200)
+def _patterns(n: int, d: int) -> tuple[Any, Any]:
+    """Where [[−y x, −y, −I], [0, 0, −I]] and the quadratic form have entries: scipy takes longer
+    to look a sparse matrix over than the solver takes for the solution."""
+    each = np.arange(n)
+    places = np.r_[np.tile(each, d + 1), np.column_stack([each, n + each]).ravel()]
+    starts = np.r_[n * np.arange(d + 1), n * (d + 1) + 2 * np.arange(n + 1)]
+    shape, size = (2 * n, d + 1 + n), d + 1 + n
+    curved = np.minimum(np.arange(size + 1), d)
+    return (
+        sparse.csc_matrix((np.ones(len(places)), places, starts), shape=shape),
+        sparse.csc_matrix((np.ones(d), np.arange(d), curved), shape=(size, size)),
+    )

@@ -10,10 +10,11 @@ Solvers propose, the `verify` functions decide; they look at the data and the nu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from math import log2
 from typing import Any
 
 import numpy as np
@@ -22,12 +23,13 @@ from flint import fmpq, fmpq_mat
 from lemmata.certificate import Certificate
 from lemmata.checks.certificates.distances import least_distance
 from lemmata.checks.certificates.exact import (
-    dot,
+    combined,
     dyadic,
     entries,
     fraction,
     fractions,
     matrix,
+    products,
     rational,
     rationals,
     squared_norm,
@@ -39,6 +41,9 @@ NEGLIGIBLE = 2.0**-20
 # Longer separators are beyond what every honest solver can be asked for: quadratic programs call
 # data infeasible whose shortest separator is some 2^13 long, linear programs go further.
 LONGEST = 2**12
+ZERO, ONE = fmpq(0), fmpq(1)
+# How far apart the bounds on B² may be.
+APART = 1 + fmpq(1, 2**20)
 
 
 @dataclass(frozen=True)
@@ -88,49 +93,49 @@ def signed_rows(X: Array, y: Array, *, affine: bool = False) -> Array:
 
 def unit(A: Array) -> float:
     """A power of two near the largest entry: solvers are at their best near 1."""
-    largest = float(np.max(np.abs(A)))
-    return float(2.0 ** np.round(np.log2(largest))) if largest > 0 else 1.0
+    largest = float(np.abs(A).max())
+    return 2.0 ** round(log2(largest)) if largest > 0 else 1.0
 
 
 def verify_separator(A: Array, w: tuple[Fraction, ...]) -> bool:
     """<w, a_i> ≥ 1 for every row."""
-    weights = rationals(w)
-    return len(w) == A.shape[1] > 0 and all(dot(weights, row) >= 1 for row in A)
+    return len(w) == A.shape[1] > 0 and all(m >= ONE for m in products(A, w))
 
 
 def verify_farkas(A: Array, lam: tuple[Fraction, ...]) -> bool:
     """λ ≥ 0, λ ≠ 0, Σ λ_i a_i = 0."""
-    if len(lam) != len(A) or any(v < 0 for v in lam) or not any(lam):
-        return False
     weights = rationals(lam)
-    return all(dot(weights, A[:, j]) == 0 for j in range(A.shape[1]))
+    if len(lam) != len(A) or any(v < ZERO for v in weights) or not any(weights):
+        return False
+    return not any(combined(weights, A))
 
 
 def verify_minimum_norm(A: Array, proof: MinimumNorm) -> bool:
     """Recompute both bounds from the data: primal feasibility, dual signs, weak duality."""
-    if not verify_separator(A, proof.w) or len(proof.alpha) != len(A):
+    alpha = rationals(proof.alpha)
+    if not verify_separator(A, proof.w) or len(alpha) != len(A):
         return False
-    if any(v < 0 for v in proof.alpha) or not any(proof.alpha):
+    if any(v < ZERO for v in alpha) or not any(alpha):
         return False
-    upper = squared_norm(proof.w)
-    lower = dual_bound(A, proof.alpha)
-    largest = max(squared_norm(row) for row in A)
+    upper, lower = squared_norm(proof.w), dual_bound(A, alpha)
     return bool(
         rational(proof.B2_upper) == upper
         and rational(proof.B2_lower) == lower
         and lower <= upper
-        and rational(proof.R2) == largest
+        and rational(proof.R2) == longest2(A)
     )
 
 
-def dual_bound(A: Array, alpha: tuple[Fraction, ...]) -> fmpq:
+def dual_bound(A: Array, alpha: Sequence[Fraction | fmpq]) -> fmpq:
     """max over s of 2sΣα − s²‖Σ α_i a_i‖²: the best bound of a direction α ≥ 0."""
     weights = rationals(alpha)
-    total = sum(weights, fmpq(0))
-    norm2 = squared_norm(dot(weights, A[:, j]) for j in range(A.shape[1]))
-    if norm2 == 0:
-        return fmpq(0)
-    return total * total / norm2
+    total, norm2 = sum(weights, ZERO), squared_norm(combined(weights, A))
+    return total * total / norm2 if norm2 else ZERO
+
+
+def longest2(A: Array) -> fmpq:
+    """R²: the largest ‖a_i‖²."""
+    return max(map(squared_norm, A))
 
 
 def prove_separation(A: Array) -> Separation | None:
@@ -174,7 +179,7 @@ def _combinations(A: Array) -> Iterator[Array]:
 def scaled_to_margin(A: Array, w: Array) -> tuple[Fraction, ...] | None:
     """w rounded to short dyadics and divided by its smallest exact margin."""
     short = [dyadic(float(v)) for v in w]
-    smallest = min(dot(short, row) for row in A)
+    smallest = min(products(A, short))
     return fractions(v / smallest for v in short) if smallest > 0 else None
 
 
@@ -199,42 +204,44 @@ def exact_combination(A: Array, lam: Array) -> tuple[Fraction, ...] | None:
 def solve_near(augmented: fmpq_mat, guess: list[fmpq]) -> list[fmpq] | None:
     """A solution of the augmented system whose free unknowns take the guessed values."""
     reduced, rank = augmented.rref()
+    rows = reduced.tolist()[:rank]
     unknowns = augmented.ncols() - 1
-    pivots: list[int] = []
-    for row in range(rank):
-        pivot = next(j for j in range(unknowns + 1) if reduced[row, j] != 0)
-        if pivot == unknowns:
-            return None
-        pivots.append(pivot)
-    values = list(guess)
-    for row, pivot in enumerate(pivots):
-        rest = sum(
-            (reduced[row, j] * values[j] for j in range(pivot + 1, unknowns) if j not in pivots),
-            fmpq(0),
-        )
-        values[pivot] = reduced[row, unknowns] - rest
+    pivots = [next(j for j, v in enumerate(row) if v) for row in rows]
+    if unknowns in pivots:
+        return None
+    values, free = list(guess), sorted(set(range(unknowns)) - set(pivots))
+    for row, pivot in zip(rows, pivots, strict=True):
+        values[pivot] = row[unknowns] - sum((row[j] * values[j] for j in free), ZERO)
     return values
 
 
 def prove_minimum_norm(A: Array) -> MinimumNorm | None:
     """B² with both bounds, exactly equal where the active constraints can be solved exactly."""
+    found = shortest_separator(A)
+    return None if found is None else _bounds(A, *found)
+
+
+def shortest_separator(A: Array) -> tuple[list[fmpq], list[fmpq]] | None:
+    """w with every margin at least 1 and multipliers α ≥ 0 that prove it nearly the shortest."""
     for w_float, alpha_float in _minimum_norms(A):  # of scaled data: both are rescaled exactly
         for found in (partial(_active_set, A), partial(_rounded, A, w_float)):
             proof = found(alpha_float)
-            if proof is not None and verify_minimum_norm(A, proof) and _is_tight(proof):
+            if proof is not None and _is_tight(A, *proof):
                 return proof
     # No solver is at home where rows are that unlike; all of them at margin 1 need none.
-    square = square_minimum_norm(A) if _is_regular(A) else None
-    return square if square is not None and verify_minimum_norm(A, square) else None
+    square = _at_margin_one(A) if _is_regular(A) else None
+    return square if square is not None and _is_tight(A, *square) else None
 
 
 def _is_regular(A: Array) -> bool:
     return len(A) == A.shape[1] and bool(matrix(A).det() != 0)
 
 
-def _is_tight(proof: MinimumNorm) -> bool:
+def _is_tight(A: Array, w: list[fmpq], alpha: list[fmpq]) -> bool:
     """Bounds far apart are true but useless: such a case would let a slow perceptron pass."""
-    return proof.B2_upper <= proof.B2_lower * (1 + Fraction(1, 2**20))
+    if any(v < ZERO for v in alpha) or any(m < ONE for m in products(A, w)):
+        return False
+    return bool(squared_norm(w) <= dual_bound(A, alpha) * APART)
 
 
 def _minimum_norms(A: Array) -> Iterator[tuple[Array, Array]]:
@@ -250,51 +257,48 @@ def _minimum_norms(A: Array) -> Iterator[tuple[Array, Array]]:
         yield slow
 
 
-def _active_set(A: Array, alpha: Array) -> MinimumNorm | None:
+def _active_set(A: Array, alpha: Array) -> tuple[list[fmpq], list[fmpq]] | None:
     """Solve Gram α = 1 on the proposed support: then w = Σ α_i a_i has those margins exactly 1.
 
     Repeated or dependent rows leave some multipliers free: these keep their proposed values.
     """
-    support = [i for i, v in enumerate(alpha) if v > np.max(alpha) * NEGLIGIBLE]
+    support = np.flatnonzero(alpha > np.max(alpha) * NEGLIGIBLE).tolist()
     if not support:
         return None
-    rows = matrix(A[support])
-    gram = rows * rows.transpose()
-    k = len(support)
-    system = fmpq_mat(
-        k, k + 1, [gram[i, j] if j < k else 1 for i in range(k) for j in range(k + 1)]
-    )
+    k, rows = len(support), matrix(A[support])
+    gram = entries(rows * rows.transpose())
+    each = (v for i in range(k) for v in (*gram[i * k : i * k + k], ONE))
     # The solver minimised ‖w‖² over A/u, so that 2w = Σ α_i a_i/u there.
     scale = 1 / (2 * rational(unit(A)) ** 2)
-    solution = solve_near(system, [dyadic(float(alpha[i])) * scale for i in support])
+    near = [dyadic(float(alpha[i])) * scale for i in support]
+    solution = solve_near(fmpq_mat(k, k + 1, list(each)), near)
     if solution is None:
         return None
-    exact_alpha = [Fraction(0)] * len(A)
+    exact = [ZERO] * len(A)
     for i, value in zip(support, solution, strict=True):
-        exact_alpha[i] = fraction(value)
-    w = fractions(dot(solution, A[support, j]) for j in range(A.shape[1]))
-    return _bounds(A, w, tuple(exact_alpha))
+        exact[i] = value
+    return combined(exact, A), exact
 
 
-def _rounded(A: Array, w: Array, alpha: Array) -> MinimumNorm | None:
-    exact_w = scaled_to_margin(A, w)
-    if exact_w is None:
-        return None
-    exact_alpha = tuple(fraction(dyadic(max(0.0, float(v)))) for v in alpha)
-    return _bounds(A, exact_w, exact_alpha)
+def _rounded(A: Array, w: Array, alpha: Array) -> tuple[list[fmpq], list[fmpq]] | None:
+    exact = scaled_to_margin(A, w)
+    return exact and (rationals(exact), [dyadic(max(0.0, float(v))) for v in alpha])
 
 
-def _bounds(A: Array, w: tuple[Fraction, ...], alpha: tuple[Fraction, ...]) -> MinimumNorm:
-    largest = max(squared_norm(row) for row in A)
+def _bounds(A: Array, w: list[fmpq], alpha: list[fmpq]) -> MinimumNorm:
     lower, upper = dual_bound(A, alpha), squared_norm(w)
-    return MinimumNorm(w, alpha, fraction(lower), fraction(upper), fraction(largest))
+    bounds = map(fraction, (lower, upper, longest2(A)))
+    return MinimumNorm(fractions(w), fractions(alpha), *bounds)
+
+
+def _at_margin_one(A: Array) -> tuple[list[fmpq], list[fmpq]]:
+    rows, ones = matrix(A), fmpq_mat(len(A), 1, [1] * len(A))
+    return entries(rows.solve(ones)), entries((rows * rows.transpose()).solve(ones))
 
 
 def square_minimum_norm(A: Array) -> MinimumNorm:
     """B for d independent examples, without a solver: all of them are at margin exactly 1."""
-    rows, ones = matrix(A), fmpq_mat(len(A), 1, [1] * len(A))
-    w = fractions(entries(rows.solve(ones)))
-    return _bounds(A, w, fractions(entries((rows * rows.transpose()).solve(ones))))
+    return _bounds(A, *_at_margin_one(A))
 
 
 def is_separation(A: Array, proof: Separation) -> bool:

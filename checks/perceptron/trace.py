@@ -12,6 +12,7 @@ for the other label only. Every mistake has y<w, x> ≤ 0, so the proof is the s
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import mul
 from typing import Any
 
 import numpy as np
@@ -110,14 +111,17 @@ def replay(
     is short, (RB)² or the budget; what comes after the first update that was none is as long as
     whoever wrote it likes, and is added up at once.
     """
-    w = np.zeros(X.shape[1]) if w0 is None else w0.copy()
+    # An update has few coordinates: plain numbers are quicker than arrays here.
+    pulls = (y[:, None] * X).tolist()
+    noises = [0.0] * len(y) if noise is None else noise.tolist()
+    w = [0.0] * X.shape[1] if w0 is None else w0.tolist()
     for t, i in enumerate(mistakes):
-        score, blurred = y[i] * (X[i] @ w), 0.0 if noise is None else noise[i]
+        score, blurred = sum(map(mul, pulls[i], w)), noises[i]
         if score > blurred or (score == blurred == 0 and tied is not None and tied[i]):
             often = np.bincount(mistakes[t:], minlength=len(y))
-            return w + eta * ((often * y) @ X), t
-        w = w + eta * y[i] * X[i]
-    return w, None
+            return np.array(w) + eta * ((often * y) @ X), t
+        w = [v + eta * a for v, a in zip(w, pulls[i], strict=True)]
+    return np.array(w), None
 
 
 def grains(

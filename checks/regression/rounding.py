@@ -12,6 +12,7 @@ multiplies this by ‖(XᵀX)⁺‖ = ‖X⁺‖²; hence ‖ŵ − w‖ ≤ c u
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -23,18 +24,19 @@ from lemmata.checks.certificates.exact import (
     fraction,
     matrix,
     rational,
+    rationals,
     squared_norm,
 )
 from lemmata.checks.certificates.least_squares import LeastSquares, Ridge, conditioning, operations
-from lemmata.checks.precision import DOUBLE
+from lemmata.checks.precision import DOUBLE, doubles
 from lemmata.checks.records import Array
 
 
 def norm(values: Any) -> float:
     """The Euclidean (Frobenius) norm in floats: part of a bound whose constant is generous."""
-    if isinstance(values, np.ndarray):
-        return float(np.sqrt(np.sum(np.square(values, dtype=float))))
-    return float(np.sqrt(sum(float(v) ** 2 for v in values)))
+    plain = values if isinstance(values, np.ndarray) else [float(v) for v in values]
+    flat = doubles(plain).ravel()
+    return sqrt(flat @ flat)
 
 
 def weights_tolerance(X: Array, y: Array, proof: LeastSquares, u: float) -> float:
@@ -123,7 +125,7 @@ def shows_its_rank(X: Array, rank: int) -> bool:
 
 def squared_distance(answer: Iterable[Any], exact: Iterable[Any]) -> fmpq:
     """‖a − b‖², exactly."""
-    return squared_norm(rational(a) - rational(b) for a, b in zip(answer, exact, strict=True))
+    return squared_norm(a - b for a, b in zip(rationals(answer), rationals(exact), strict=True))
 
 
 def exceeds(squared: fmpq, tolerance: float) -> bool:
@@ -158,8 +160,10 @@ def gradient(X: Array, w: Iterable[Any], y: Array) -> list[fmpq]:
 
 def wrong_entry(answer: Array, exact: fmpq_mat, allowed: Array) -> tuple[int, int] | None:
     """The first entry that is further from the exact matrix than allowed there."""
-    for i, j in np.ndindex(exact.nrows(), exact.ncols()):
-        if abs(rational(answer[i, j]) - exact[i, j]) > rational(allowed[i, j]):
+    flat = (rationals(np.ravel(doubles(a))) for a in (answer, allowed))
+    for k, (got, most, true) in enumerate(zip(*flat, entries(exact), strict=True)):
+        if abs(got - true) > most:
+            i, j = divmod(k, exact.ncols())
             return i, j
     return None
 
