@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from lemmata.checks.designs import BASE, COLUMNS, DIGITS, ROWS, SHAPES, alternating
+from lemmata.checks.designs import (
+    BASE,
+    COLUMNS,
+    DIGITS,
+    ROWS,
+    SCALES,
+    SHAPES,
+    UNLIKE,
+    alternating,
+)
 from lemmata.checks.exercises.records import (
     Descended,
     Fitted,
@@ -36,8 +45,12 @@ def separable() -> list[Labelled]:
     ]
 
 
+# Singular values as far apart as 1 and 2^-10, and one as small as they come.
+STRAINED: list[Array] = [*UNLIKE[:2], array([[1, 1], [1, 1 + 2.0**-8]]), array([[2.0**-19]])]
+
+
 def samples() -> list[Sample]:
-    return [Sample(X, _values(X)) for X in DESIGNS]
+    return [Sample(X, _values(X)) for X in [*DESIGNS, *SCALES, *STRAINED]]
 
 
 def deviating() -> list[Sample]:

@@ -2,7 +2,8 @@
 
 Everything lies on a dyadic grid, so ties are exact. Scales are those an honest linear program can
 answer: separators no longer than 2^12, where quadratic programs still find them, and up to 2^20
-where length is the point: there the certificate is solved for exactly, and no solver is asked.
+where length is the point: there the certificate is solved for exactly, and no solver is asked, or
+the examples are two or three.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import numpy as np
 from lemmata.bank.family import Family
 from lemmata.bank.strategies import st
 from lemmata.checks.certificates.separation import (
+    AFFINE_SEPARATION,
     AFFINELY_REACHABLE,
     REACHABLE,
     REACHABLE_WHEN_SCALED,
@@ -155,6 +157,8 @@ def weighed_edges() -> list[Weighed]:
         ([[0, 1], [5, 0], [-8, -2]], [1, 1, -1], [-0.25, 4]),
         ([[1, -1], [-1, 1]], [-1, 1], [1, 1 + 2.0**-26]),  # a tie in float32
         ([[1 + 2.0**-26, -1], [1, 1]], [-1, -1], [-1, -1]),
+        # a score that is tiny beside another row's, and none the less negative
+        ([[2.0**19, 0], [0, -(2.0**-19)]], [1, -1], [2.0**6, 2.0**-6]),
     ]
     made = [Weighed(array(X), array(y), array(w)) for X, y, w in rows]
     return made + [Weighed(X, y, w) for X, y, w in designs.weighed()]
@@ -287,6 +291,23 @@ def every_affine_sets_edges() -> list[Labelled]:
     return affine_sets_edges() + designs.affinely_separable()
 
 
+UNITS: list[tuple[Rows, list[float]]] = [
+    ([[0], [1]], [-1, 1]),
+    ([[1], [2]], [1, -1]),
+    ([[1, 0], [0, 1], [1, 1]], [1, 1, -1]),
+]
+
+
+def affine_units(draw: Draw) -> Labelled:
+    """Two points or three, so that honest programs find even a separator as long as 2^20."""
+    X, y = draw(st.sampled_from(UNITS))
+    return Labelled(array(X) * 2.0 ** -draw(st.integers(12, 19)), array(y))
+
+
+def affine_units_edges() -> list[Labelled]:
+    return [Labelled(array(X) * 2.0**-k, array(y)) for X, y in UNITS for k in (14, 16, 19)]
+
+
 def scaled(draw: Draw) -> Scaled:
     data = separable(draw, scaled=False, most_rows=8, most_columns=3)
     return Scaled(data.X, data.y, draw(st.integers(-11, 19).map(lambda k: 2.0**k)))
@@ -359,6 +380,7 @@ SETS = Family("sets", homogeneous_sets, homogeneous_sets_edges, REACHABLE, size=
 AFFINE_SETS = Family(
     "affine-sets", affine_sets, every_affine_sets_edges, AFFINELY_REACHABLE, size=60
 )
+AFFINE_UNITS = Family("affine-units", affine_units, affine_units_edges, AFFINE_SEPARATION, size=6)
 SCALED = Family("scaled", scaled, scaled_edges, REACHABLE_WHEN_SCALED, size=40)
 MOVED = Family("moved", moved, moved_edges, REACHABLE_WHEN_STRETCHED, size=50)
 AFFINELY_MOVED = Family(

@@ -11,6 +11,7 @@ from lemmata.checks.certificates.exact import rational
 from lemmata.checks.certificates.separation import MinimumNorm, Separation, Separations
 from lemmata.checks.halfspaces.cases import (
     AFFINE_SETS,
+    AFFINE_UNITS,
     AFFINELY_MOVED,
     EXPONENTIAL,
     MOVED,
@@ -107,6 +108,7 @@ def none_exactly_when_inseparable(f: Any, data: Labelled, proof: Separation) -> 
 
 @theorem(
     AFFINE_SETS,
+    AFFINE_UNITS,
     source=f"{PROGRAM} [catalogue, halfspaces]",
     proof=(LIFTING, FEASIBLE, ERM, FARKAS),
     comparison="accuracy",
