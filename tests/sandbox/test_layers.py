@@ -17,7 +17,7 @@ from lemmata.sandbox.inside import landlock, seccomp, syscalls
 from lemmata.sandbox.inside.layers import Plan, other_user
 from lemmata.sandbox.outside import readable
 from lemmata.sandbox.outside.diagnosis import LAYERS, _layers, diagnose
-from lemmata.sandbox.outside.isolation import ATTEMPTS, GROUPS, judge
+from lemmata.sandbox.outside.isolation import ATTEMPTS, GROUPS, judge, unmeasured
 from lemmata.sandbox.wire.layer import Layer
 
 PROJECT = Path(__file__).parents[2]
@@ -278,3 +278,8 @@ def test_a_real_plain_user_gets_the_same_levels() -> None:
         strong = {name for name, level in levels.items() if level == "strong"}
         # Without Landlock it depends on whether this machine lets a user mount.
         assert strong - {"landlock"} == {"", "namespaces"}
+
+
+def test_where_the_probe_did_not_run_nothing_is_known_to_be_closed() -> None:
+    unknown = unmeasured("it was killed")
+    assert (unknown.level, unknown.open) == ("process-only", frozenset(GROUPS))

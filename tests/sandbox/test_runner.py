@@ -155,7 +155,8 @@ def test_who_never_answers_is_given_up_and_costs_one_limit(sandbox: Sandbox) -> 
     with SandboxRunner(sandbox, from_text(BUSY), limits=limits) as runner:
         before = runner._budget.left
         words = messages(runner, "f", 5)
-        assert before - runner._budget.left < 1.2 * limits.call_seconds
+        # One limit and some glimpses; a crowded machine adds the loading of five workers.
+        assert before - runner._budget.left < 1.5 * limits.call_seconds
         told = runner.ask([Call("f", (), {}, 6), Call("g"), Call("f", (), {}, 7)])
     given_up = Failed("timeout", message="no answer to any call before, so it is not asked: f")
     assert told == [given_up, Returned(1), given_up]

@@ -53,9 +53,12 @@ class Isolation:
 
     @property
     def open(self) -> frozenset[str]:
-        """Of files, network, processes and kernel, those that the probe found a way into."""
-        groups = {words: group for group, words in ATTEMPTS.values()}
-        return frozenset(groups.get(words, "processes") for words in self.can)
+        """Of files, network, processes and kernel, those that the probe found a way into.
+
+        Where it did not run, all of them: nothing is known to be closed.
+        """
+        groups = {words: {group} for group, words in ATTEMPTS.values()}
+        return frozenset().union(*(groups.get(words, set(GROUPS)) for words in self.can))
 
 
 def judge(managed: frozenset[str], layers: dict[str, Layer]) -> Isolation:
