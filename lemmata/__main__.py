@@ -39,6 +39,8 @@ def main() -> None:
     from lemmata.render.clean import one_line
 
     make_do()
+    # Other packages' plugins (trio's, say) take longer to come than Hypothesis, and change nothing.
+    os.environ.setdefault("HYPOTHESIS_NO_PLUGINS", "1")
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _stop)
     try:

@@ -25,6 +25,7 @@ from lemmata.grading.grader import Grader, SandboxedGrader, opened
 from lemmata.grading.processes import spread
 from lemmata.render import json as json_renderer
 from lemmata.render.progress import bar
+from lemmata.sandbox.outside.server import start_ahead
 from lemmata.submission.intake import BadSubmission
 from lemmata.submission.unpacking import Refused, regular
 
@@ -201,6 +202,7 @@ def here(workers: int, *, allow_weak: bool) -> Grading:
     """Processes of this machine. They are forked, so that the banks are loaded once for all."""
 
     def grading(plan: Assignment, attempts: Sequence[Attempt]) -> Iterator[tuple[int, Graded]]:
+        start_ahead(plan.imports, {})  # it imports while we do
         grader = warmed(plan, workers)
         with opened(grader, allow_weak=allow_weak):
             pass  # refuses here if it must
@@ -250,7 +252,9 @@ def _prepare_refutations(grader: Grader) -> None:
     """What the first wrong submission would load or work out, before the fork and not once in each
     process after it: half a second each."""
     import hypothesis  # noqa: F401
-    import scipy.optimize  # noqa: F401
+
+    if any(family.certificate for _, family in grader.families):
+        import scipy.optimize  # noqa: F401
 
     for theorem, _ in grader.assignment.rules:
         grader.is_idle(theorem)

@@ -45,8 +45,8 @@ class Shrinker:
         if found.case is None or found.status not in ("refuted", "error"):
             return found
         shared = self.shared(theorem, found)
-        if shared is not found:
-            return shared
+        if any(shared.case is case for case in self._known(theorem)):
+            return shared  # it was made small before, for another theorem
         work = min(MOST_WORK, A_NUMBER * _numbers(found.case), max(self._left, LEAST_WORK))
         search = _Search(self.judge, theorem, found, work)
         search.run()
@@ -58,14 +58,16 @@ class Shrinker:
     def shared(self, theorem: Theorem, found: Outcome) -> Outcome:
         """The smallest known case that breaks it too, if it is no larger than the one at hand."""
         assert found.case is not None
-        known = [case for family in theorem.families for case in self.known.get(family, ())]
-        for case in sorted(known, key=lambda case: case.size):
+        for case in sorted(self._known(theorem), key=lambda case: case.size):
             if case is found.case or case.size > found.case.size:
                 return found
             outcome = self.judge.judge(theorem, [case])
             if _alike(outcome, found):
                 return outcome
         return found
+
+    def _known(self, theorem: Theorem) -> list[Case]:
+        return [case for family in theorem.families for case in self.known.get(family, ())]
 
 
 class _Search:
