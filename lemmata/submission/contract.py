@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache, partial
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,7 @@ LARGEST = 2.0**500
 
 # A record whose length the algorithm decides (indices of updates, losses) has no more entries.
 LONGEST = 100_000
+FEW = 16
 
 
 class Single(float):
@@ -323,7 +325,7 @@ def _shaped(
     value: Any, words: str, shapes: tuple[tuple[int, ...], ...], shape: tuple[int, ...]
 ) -> np.ndarray:
     """An array of one of these shapes, brought into the last one."""
-    array = _numeric(value, words, int(np.prod(shape, dtype=int)))
+    array = _numeric(value, words, prod(shape))
     if array.shape not in shapes:
         raise Unfit(describe(value), words)
     return array.reshape(shape)
@@ -355,14 +357,21 @@ def _numeric(value: Any, words: str, most: int) -> np.ndarray:
             raise Unfit(describe(value), words)
         value_array = value_array.real
     array = value_array.astype(np.float64)
-    largest = float(np.abs(array).max()) if array.size else 0.0
-    if not largest <= LARGEST:  # nan is not either
+    if not _is_bounded(array):
+        largest = float(np.abs(array).max())
         if largest < np.inf:
             raise Unfit(f"numbers as large as {largest:.3g}", words, finite=False)
         said = describe(value)
         seen = "nan" in said or "inf" in said
         raise Unfit(said if seen else f"{said} with nan or inf in it", words, finite=False)
     return array.view(SingleArray) if value_array.dtype == np.float32 else array
+
+
+def _is_bounded(array: np.ndarray) -> bool:
+    """No number is enormous, and none is nan. Of a few, Python is quicker to see it than numpy."""
+    if array.size > FEW:
+        return bool(np.abs(array).max() <= LARGEST)
+    return all(-LARGEST <= x <= LARGEST for x in array.ravel().tolist())
 
 
 def _is_plain(value: Any, most: int) -> bool:

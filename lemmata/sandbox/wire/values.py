@@ -230,6 +230,8 @@ NUMBERS = (bool, int, float, np.number, np.bool_)
 
 def _plain_array(value: np.ndarray) -> np.ndarray:
     """The same numbers as a base array of a dtype in the table."""
+    if type(value) is np.ndarray and value.dtype.str in DTYPES and value.ndim <= MAX_NDIM:
+        return value  # nearly all of them
     array = np.ndarray.view(value, np.ndarray)
     if array.ndim > MAX_NDIM:
         raise Unsendable(f"an array of {array.ndim} dimensions")
@@ -339,14 +341,13 @@ class _Decoder:
 def _from_bytes(dtype: str, shape: tuple[int, ...], data: bytes) -> np.ndarray:
     kind = DTYPES[dtype]
     # Every length is bounded, not only their product: numpy refuses (0, 2**62, 2**62) by raising.
-    if any(not 0 <= length <= MAX_BYTES for length in shape):
-        raise Malformed("a length out of range")
-    if math.prod(shape) * kind.itemsize != len(data) or math.prod(map(_one, shape)) > 1 << 40:
+    span = 1
+    for length in shape:
+        if not 0 <= length <= MAX_BYTES:
+            raise Malformed("a length out of range")
+        span *= length or 1
+    if math.prod(shape) * kind.itemsize != len(data) or span > 1 << 40:
         raise Malformed("shape and bytes disagree")
     if kind.kind == "b":  # a byte other than 0 and 1 is no truth value
         return np.not_equal(np.frombuffer(data, np.uint8), 0).reshape(shape)
     return np.frombuffer(data, kind).reshape(shape)
-
-
-def _one(length: int) -> int:
-    return max(length, 1)
