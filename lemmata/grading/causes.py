@@ -284,7 +284,11 @@ class Wording:
         return f"{self._name} does not satisfy {self.best.name}"
 
     def _conduct(self) -> str:
-        return f"{self._name} changes its arguments, or keeps something between calls"
+        outcome = self.best.outcome
+        if outcome.twin is not None:
+            return f"{self._name} answers integers otherwise than the same numbers as floats"
+        kept = "keeps something between calls" if outcome.calls else "changes its arguments"
+        return f"{self._name} {kept}"
 
     def _idle(self) -> str:
         return f"{self._name} does nothing yet that would show"

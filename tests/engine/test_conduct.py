@@ -11,11 +11,13 @@ from lemmata.submission.inprocess import InProcess
 CONDUCT = "conduct-of-perceptron"
 
 
-def verdict_on(function):
+def report_on(function):
     grader = Grader.of(load("perceptron"), reveal=True)
-    report = grader.grade(lambda: InProcess({"perceptron": function}), "x", IN_PROCESS)
-    (verdict,) = [v for v in report.verdicts if v.theorem == CONDUCT]
-    return verdict
+    return grader.grade(lambda: InProcess({"perceptron": function}), "x", IN_PROCESS)
+
+
+def verdict_on(function):
+    return report_on(function).verdict(CONDUCT)
 
 
 def test_an_overwritten_argument_is_named_with_the_smallest_call():
@@ -25,7 +27,9 @@ def test_an_overwritten_argument_is_named_with_the_smallest_call():
             w0 += 1
         return answer
 
-    verdict = verdict_on(in_place)
+    report = report_on(in_place)
+    assert [cause.title for cause in report.causes] == ["perceptron changes its arguments"]
+    verdict = report.verdict(CONDUCT)
     assert verdict.status == "refuted" and verdict.points == 0
     assert verdict.message.startswith("got w0 changed by the call, but should be the arguments")
     assert verdict.help == "Work on a copy: w0.copy()."
@@ -41,7 +45,9 @@ def test_kept_state_is_seen_although_every_first_answer_is_right():
         kept[key] = kept.get(key, 0) + 1
         return (w, mistakes) if kept[key] == 1 else (w + 1, mistakes)
 
-    verdict = verdict_on(remembers)
+    report = report_on(remembers)
+    assert [cause.title for cause in report.causes] == ["perceptron keeps something between calls"]
+    verdict = report.verdict(CONDUCT)
     assert verdict.status == "refuted"
     assert "another answer the second time" in verdict.message
     assert "asked again after other calls" in verdict.message
@@ -82,7 +88,8 @@ def test_what_only_integers_break_is_the_functions_conduct_and_nothing_else():
             raise TypeError("floats only")
         return reference(X, y, eta, w0, max_updates)
 
-    grader = Grader.of(load("perceptron"), reveal=True)
-    report = grader.grade(lambda: InProcess({"perceptron": floats_only}), "x", IN_PROCESS)
+    report = report_on(floats_only)
+    (cause,) = report.causes
+    assert cause.title == "perceptron answers integers otherwise than the same numbers as floats"
     assert [v.theorem for v in report.verdicts if v.status != "held"] == [CONDUCT]
     assert "with integer input, " in next(v.message for v in report.verdicts if v.message)
