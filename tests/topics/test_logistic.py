@@ -10,7 +10,7 @@ from lemmata.checks.logistic.records import Descent, Evaluated
 from lemmata.conventions import Conventions
 from tests.topics.harness import Topic
 
-LOGISTIC = Topic("logistic", seed=11, share=0.2)
+LOGISTIC = Topic("logistic")
 DEFAULT = Conventions()
 SCALINGS = [(loss, penalty) for loss in ("mean", "sum") for penalty in ("half", "full")]
 

@@ -17,7 +17,7 @@ from lemmata.checks.regression.records import Penalised, Restated, Sample
 from lemmata.conventions import Conventions
 from tests.topics.harness import Topic
 
-REGRESSION = Topic("regression", seed=11, share=0.2)
+REGRESSION = Topic("regression")
 SHORT = Sample(np.array([[1.0, 1.0]]), np.array([2.0]))
 BASIC = """
 def least_squares(X, y):
@@ -153,7 +153,7 @@ def test_more_columns_than_rows_are_regular_by_the_penalty():
 
 
 def test_no_tolerance_is_so_wide_that_it_judges_nobody():
-    bank = Topic("regression", seed=3, share=0.5).bank
+    bank = REGRESSION.bank
     for family in (cases.SAMPLES, cases.SPANNING, cases.DEFICIENT, cases.NOISY):
         for case in bank.cases(family, Conventions()):
             X, y, proof = case.data.X, case.data.y, case.certificate
@@ -164,7 +164,7 @@ def test_no_tolerance_is_so_wide_that_it_judges_nobody():
 
 
 def test_moments_lose_a_far_line_that_least_squares_keeps():
-    bank = Topic("regression", seed=0, share=0.1).bank
+    bank = REGRESSION.bank
     lost = 0
     for case in bank.cases(cases.FAR_LINES, Conventions()):
         x, y, proof = case.data.x, case.data.y, case.certificate

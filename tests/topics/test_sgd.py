@@ -22,7 +22,7 @@ from lemmata.checks.sgd.records import (
 from lemmata.conventions import Conventions
 from tests.topics.harness import Topic
 
-SGD = Topic("sgd", seed=5, share=0.2)
+SGD = Topic("sgd")
 
 
 def test_every_function_of_the_topic_is_graded():

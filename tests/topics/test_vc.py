@@ -11,7 +11,7 @@ from lemmata.checks.vc.cases import Moved
 from lemmata.conventions import Conventions
 from tests.topics.harness import Topic
 
-VC = Topic("vc", seed=11)
+VC = Topic("vc")
 CONVENTIONS = Conventions()
 FAMILIES = [value for value in vars(cases).values() if isinstance(value, Family)]
 
