@@ -22,6 +22,11 @@ def sides(X: Array, w: Array, b: float = 0.0) -> Array:
     return np.array([1.0 if dot(w, row) + rational(b) >= 0 else -1.0 for row in X])
 
 
+def _written(score: float) -> str:
+    """In full: a zero's sign may be what decides, and words have no other use for it."""
+    return "−0.0" if score == 0 and np.signbit(score) else repr(score)
+
+
 def first_difference(got: Array, should: Array, z: Array, call: str) -> Refutation | None:
     """Where two arrays of labels differ first; `z` is what the label was asked of."""
     if np.array_equal(got, should):
@@ -29,7 +34,7 @@ def first_difference(got: Array, should: Array, z: Array, call: str) -> Refutati
     at = next(i for i in np.ndindex(np.shape(should)) if got[i] != should[i])
     place = "" if at == () else f" at position {at[0] if len(at) == 1 else at}"
     return refute(
-        got=f"{float(got[at]):g}{place}, where the score is {float(z[at])!r}",
+        got=f"{float(got[at]):g}{place}, where the score is {_written(float(z[at]))}",
         should=f"{float(should[at]):g}",
         call=call,
         help="sign(z) is +1 for z ≥ 0 and −1 for z < 0, however small z is.",

@@ -46,7 +46,7 @@ def test_kept_state_is_seen_although_every_first_answer_is_right():
         return (w, mistakes) if kept[key] == 1 else (w + 1, mistakes)
 
     report = report_on(remembers)
-    assert [cause.title for cause in report.causes] == ["perceptron keeps something between calls"]
+    assert "perceptron keeps something between calls" in [c.title for c in report.causes]
     verdict = report.verdict(CONDUCT)
     assert verdict.status == "refuted"
     assert "another answer the second time" in verdict.message
