@@ -88,8 +88,12 @@ def halfspace_program_asks_for_a_separator(
             call=call,
             line="9.1",
         )
+    _, A, v = program
+    asked = {tuple(row) for row in A[v > 0].tolist()}
     for i, row in enumerate(signed_rows(data.X, data.y)):
-        worst = solved((-row, program[1], program[2]), boxed=True)
+        if tuple(row.tolist()) in asked:
+            continue  # y<w, x> ≥ v > 0 is one of the constraints itself
+        worst = solved((-row, A, v), boxed=True)
         if worst.status == "optimal" and dot(row, worst.z) <= 0:
             return refute(
                 got=f"Aw ≥ v lets in w = {shown(map(_near, worst.z))}, where "
