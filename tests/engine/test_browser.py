@@ -116,6 +116,15 @@ def test_rows_are_filtered_by_words_status_and_group(index):
     assert column(index, 0) == ["annasmith"]
 
 
+def test_a_telephone_scrolls_the_tables_and_not_the_page(index):
+    size = {"width": 400, "height": 800, "deviceScaleFactor": 1, "mobile": True}
+    index.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+    try:
+        assert index.execute_script("return document.documentElement.scrollWidth") <= 400
+    finally:
+        index.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
 def test_a_group_is_opened_read_and_shown_alone(index):
     group = index.find_element(By.CSS_SELECTOR, "details.group")
     assert group.find_element(By.TAG_NAME, "summary").text.startswith("3 ·")
