@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import numpy as np
 
 from lemmata.checks.records import Array
-from lemmata.picture import Asked, Curve, Mark, Panel, Style
+from lemmata.picture import Asked, Curve, Mark, Panel, Picture, Style
 
 # More points than this are a cloud, and no counterexample that one reads.
 MOST_POINTS = 60
@@ -131,6 +131,31 @@ def examples(
     second = "x₂" if X.shape[1] == 2 else ""
     marks = labelled(X, y, ringed)
     return Panel("x₁", second, marks, curves, notes, equal=True, extent=around)
+
+
+def off_the_curve(
+    curve: Callable[[Array], Array], at: Any, answer: Any, words: str, x: str, reach: float
+) -> Picture | None:
+    """A function of one number: its curve near the first answer that leaves it; None if none does.
+
+    For drawing only: what is true is enclosed by ball arithmetic where it is judged.
+    """
+    at, answer = (np.ravel(np.asarray(values, dtype=float)) for values in (at, answer))
+    off = np.flatnonzero(np.abs(answer - curve(at)) > 1e-9 * (1 + np.abs(at)))
+    if not len(off):
+        return None
+    i = int(off[0])
+    grid = np.sort(np.append(np.linspace(at[i] - reach, at[i] + reach, 60), [at[i], 0.0]))
+    grid = grid[np.abs(grid - at[i]) <= reach]
+    seen = np.isfinite(curve(grid))
+    truth = [(float(a), float(b)) for a, b in zip(grid[seen], curve(grid)[seen], strict=True)]
+    near = np.flatnonzero(np.abs(at - at[i]) <= reach)
+    marks = [Mark(float(at[j]), float(answer[j]), "cross") for j in near]
+    marks.append(Mark(float(at[i]), float(answer[i]), "ring"))
+    right = float(curve(at[i : i + 1])[0])
+    about = f"At {x} = {at[i]:g} you answer {answer[i]:.6g}; the {words} is {right:.6g}."
+    panel = Panel(x, words, marks, [Curve(truth, "certified", f"the {words}")])
+    return Picture(f"The {words} near a wrong answer", about, [panel])
 
 
 def named(indices: Sequence[int]) -> str:

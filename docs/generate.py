@@ -3,7 +3,8 @@
     python docs/generate.py [FOLDER]
 
 They are not kept in the repository: make docs makes them, so that they are never stale. The proofs
-have pictures, in FOLDER/pictures: a case on which the theorem holds, drawn as a report would.
+have pictures, in FOLDER/pictures: a case on which the theorem holds, drawn as a report would, or
+where a report draws wrong answers alone, that of a bug in the corpus.
 """
 
 from __future__ import annotations
@@ -11,18 +12,29 @@ from __future__ import annotations
 import importlib
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
+import numpy as np
 
 from lemmata import catalogue, lecturer
-from lemmata.assignment import HOME, AssignmentFile, Rule, assignment_names, course_names, load
+from lemmata.assignment import (
+    HOME,
+    Assignment,
+    AssignmentFile,
+    Rule,
+    assignment_names,
+    course_names,
+    load,
+)
+from lemmata.audit.corpus import corpora
 from lemmata.errors import BadInput
 from lemmata.grading import pictures
-from lemmata.grading.grader import Grader
+from lemmata.grading.grader import IN_PROCESS, Grader
 from lemmata.grading.judge import Judge, Outcome
 from lemmata.marking import Marking
 from lemmata.picture import Picture
@@ -31,7 +43,7 @@ from lemmata.sandbox.outside.limits import Limits
 from lemmata.submission.inprocess import InProcess
 from lemmata.theorems import Theorem
 
-# Cases of a theorem that are tried until one can be drawn, from the middle one on: not the least.
+# Cases of a theorem that are tried until one can be drawn, from the middle one up and then down.
 TRIED = 6
 MADE = "<!-- python docs/generate.py writes this page -->\n"
 WORDS = {
@@ -130,7 +142,8 @@ def proofs(drawings: Path) -> str:
     parts.append(
         "A refuted theorem names the line of its proof that the submission breaks. These are the "
         "theorems whose proofs have such lines; [all theorems](theorems.md). A picture shows a "
-        "case on which the theorem holds, with the answer of lemmata's own solution as yours.\n"
+        "case on which the theorem holds, with the answer of lemmata's own solution as yours; of "
+        "losses, sigmoid and logit, a bug's answer off the curve.\n"
     )
     sources: list[str] = []
     for topic in catalogue.topics():
@@ -165,13 +178,42 @@ def _pictures(topic: str, stated: list[Theorem]) -> Iterator[tuple[Theorem, tupl
     grader, judge = Grader.of(plan), Judge(InProcess(functions), plan.contracts, plan.conventions)
     for theorem in stated:
         cases = grader.cases(theorem, secret=False)
-        for case in cases[len(cases) // 2 :: max(1, len(cases) // (2 * TRIED))]:
+        step = max(1, len(cases) // (2 * TRIED))
+        middle = len(cases) // 2
+        for case in (*cases[middle::step], *cases[middle::-step]):
             asked = Outcome("held", case, calls=judge.calls_on(theorem, case))
             picture = pictures.drawn(theorem, asked, judge)
             svg = None if picture is None else drawn(picture)
             if picture is not None and svg is not None:
                 yield theorem, (picture, svg)
                 break
+        else:
+            yield from _of_a_bug(theorem, plan, functions)
+
+
+def _of_a_bug(
+    theorem: Theorem, plan: Assignment, right: dict[str, Callable[..., Any]]
+) -> Iterator[tuple[Theorem, tuple[Picture, str]]]:
+    """Where only a wrong answer is drawn, off its curve: that of a chaff that it refutes."""
+    curves = importlib.import_module(f"lemmata.checks.{theorem.topic}.pictures")
+    if not set(theorem.functions) & set(getattr(curves, "CURVES", ())):
+        return
+    (corpus,) = corpora([theorem.topic], None)
+    rules = tuple((known, rule) for known, rule in plan.rules if known == theorem)
+    grader = Grader.of(plan.but(rules=rules), reveal=True, alone=True)
+    for bug in corpus.chaff:
+        if theorem.name not in bug.refuters or not bug.agrees(plan.conventions):
+            continue
+        space: dict[str, Any] = {}
+        exec(corpus.submission(bug, plan.conventions), space)
+        asked = {name: space[name] for name in right}
+        with np.errstate(all="ignore"):
+            report = grader.grade(partial(InProcess, asked), bug.name, IN_PROCESS)
+        example = report.verdict(theorem.name).counterexample
+        svg = drawn(example.picture) if example and example.picture else None
+        if example and example.picture and svg:
+            yield theorem, (example.picture, svg)
+            return
 
 
 PAGES = {"assignment.md": assignment, "conventions.md": conventions}

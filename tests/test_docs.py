@@ -72,7 +72,7 @@ def test_the_book_builds_offline_and_its_links_hold(tmp_path):
     for key in ("call_seconds", "visibility", "own_theorems", "late_penalty", "bonus"):
         assert f"| `{key}` |" in reference
     proofs = (tmp_path / "html" / "proofs.html").read_text(encoding="utf-8")
-    assert "_images/mistake-bound.svg" in proofs and proofs.count(".svg") >= 50
+    assert "_images/mistake-bound.svg" in proofs and proofs.count(".svg") >= 120
     drawn = (tmp_path / "html" / "_images" / "mistake-bound.svg").read_text(encoding="utf-8")
     assert drawn.startswith("<svg") and "‖w‖² of your run" in drawn
     page = (tmp_path / "html" / "index.html").read_text(encoding="utf-8")

@@ -8,12 +8,24 @@ from typing import Any
 import numpy as np
 
 from lemmata.checks.certificates.radon import Ball
-from lemmata.checks.drawing import boundary, box, drawable, examples, labelled, last, named, plane
+from lemmata.checks.drawing import (
+    boundary,
+    box,
+    drawable,
+    examples,
+    labelled,
+    last,
+    named,
+    off_the_curve,
+    plane,
+)
 from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
 from lemmata.picture import Asked, Curve, Mark, Panel, Picture, Style
 
 MOST_STEPS = 40
+# Drawn where an answer is off its curve.
+CURVES = ("logit",)
 
 
 def picture(
@@ -124,10 +136,19 @@ def _svm(call: Asked, proof: Any) -> Picture | None:
     return Picture("The examples and your boundary", f"{len(y)} examples.", [panel])
 
 
+def _logit(call: Asked, proof: Any) -> Picture | None:
+    def curve(p: Array) -> Array:
+        inside = np.where((p > 0) & (p < 1), p, np.nan)
+        return np.log(inside / (1 - inside))
+
+    return off_the_curve(curve, call.arguments["p"], call.answer, "logit", "p", reach=1.0)
+
+
 DRAWN: dict[str, Callable[[Asked, Any], Picture | None]] = {
     "ball": _ball,
     "project": _projected,
     "hard_sequence": _sequence,
     "gradient_descent": _descent,
     "svm_homogeneous": _svm,
+    "logit": _logit,
 }

@@ -9,12 +9,16 @@ import numpy as np
 
 from lemmata.checks.certificates.descents import Run
 from lemmata.checks.certificates.logistic import Optimum
-from lemmata.checks.drawing import drawable, examples, last
+from lemmata.checks.drawing import drawable, examples, last, off_the_curve
+from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
 from lemmata.picture import Asked, Curve, Panel, Picture
 
 # A descent of a thousand steps is drawn by so many of them.
 MOST_STEPS = 80
+# Drawn where an answer is off its curve.
+CURVES = ("sigmoid", "predict_probability")
+NEAR = 6.0
 
 
 def picture(
@@ -22,7 +26,7 @@ def picture(
 ) -> Picture | None:
     call = last(asked, "fit_gradient_descent", "fit_newton")
     if call is None:
-        return None
+        return _curve(asked)
     X, y = call.arguments["X"], call.arguments["y"]
     w = call.answer[0] if call.function == "fit_gradient_descent" else call.answer
     best = proof.w if isinstance(proof, Optimum) else None
@@ -38,6 +42,24 @@ def picture(
         return None
     about = " and ".join(said)
     return Picture("The descent and its boundary", f"{about[0].upper()}{about[1:]}.", panels)
+
+
+def _curve(asked: Sequence[Asked]) -> Picture | None:
+    """The last probability that leaves the sigmoid, at the first score where it does."""
+    for call in reversed([a for a in asked if a.answer is not None and a.function in CURVES]):
+        z = call.arguments["z"] if call.function == "sigmoid" else _scores(call)
+        drawn = off_the_curve(_sigmoid, z, call.answer, "sigmoid", "z", NEAR)
+        if drawn is not None:
+            return drawn
+    return None
+
+
+def _scores(call: Asked) -> Array:
+    return np.asarray(call.arguments["X"], float) @ np.asarray(call.arguments["w"], float)
+
+
+def _sigmoid(z: Array) -> Array:
+    return 0.5 * (1 + np.tanh(z / 2))
 
 
 def _descent(call: Asked, proof: Any) -> Panel:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-from lemmata.checks.records import Array
+from lemmata.checks.drawing import off_the_curve
 from lemmata.conventions import Conventions
-from lemmata.picture import Asked, Curve, Mark, Panel, Picture
+from lemmata.picture import Asked, Picture
 
-# For drawing only; what is true is enclosed by ball arithmetic where it is judged.
 CURVES: dict[str, Callable[[Any, Any], Any]] = {
     "zero_one": lambda s, y: np.where(np.where(s >= 0, 1.0, -1.0) == y, 0.0, 1.0),
     "squared": lambda s, y: (1 - y * s) ** 2,
@@ -27,29 +27,13 @@ def picture(
 ) -> Picture | None:
     """The last loss whose answer leaves its curve, at the first score where it does."""
     for call in reversed([a for a in asked if a.answer is not None and a.function in CURVES]):
-        s, y = (np.atleast_1d(np.asarray(call.arguments[k], float)) for k in ("s", "y"))
-        answer = np.atleast_1d(np.asarray(call.answer, dtype=float))
-        curve = CURVES[call.function]
-        off = np.abs(answer - curve(s, y)) > 1e-9 * (1 + np.abs(s))
-        if np.any(off):
-            return _drawn(call.function, s, y, answer, int(np.flatnonzero(off)[0]))
+        s, y = (np.ravel(np.asarray(call.arguments[k], float)) for k in ("s", "y"))
+        answer = np.ravel(np.asarray(call.answer, dtype=float))
+        for label in (1.0, -1.0):
+            curve = partial(CURVES[call.function], y=label)
+            words = f"{call.function.replace('_', ' ')} loss for y = {label:+g}"
+            own = y == label
+            drawn = off_the_curve(curve, s[own], answer[own], words, "s", NEAR)
+            if drawn is not None:
+                return drawn
     return None
-
-
-def _drawn(name: str, s: Array, y: Array, answer: Array, i: int) -> Picture:
-    label, curve = float(y[i]), CURVES[name]
-    at = np.sort(np.append(np.linspace(s[i] - NEAR, s[i] + NEAR, 60), [s[i], 0.0]))
-    at = at[np.abs(at - s[i]) <= NEAR]
-    near = [j for j in range(len(s)) if y[j] == label and abs(s[j] - s[i]) <= NEAR]
-    marks = [Mark(float(s[j]), float(answer[j]), "cross") for j in near]
-    marks.append(Mark(float(s[i]), float(answer[i]), "ring"))
-    truth = [(float(a), float(b)) for a, b in zip(at, curve(at, label), strict=True)]
-    words = name.replace("_", " ")
-    about = (
-        f"At s = {s[i]:g} with label {label:+g} you answer {answer[i]:.6g}; "
-        f"the {words} loss is {float(curve(s[i], label)):.6g}."
-    )
-    panel = Panel(
-        "score s", f"{words}, y = {label:+g}", marks, [Curve(truth, "certified", "the loss")]
-    )
-    return Picture(f"The {words} loss near the wrong score", about, [panel])

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import math
 import xml.etree.ElementTree as ET
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
+from lemmata import catalogue
 from lemmata.assignment import HOME, load
 from lemmata.audit.corpus import CHECKOUT, read_corpus
+from lemmata.conventions import Conventions
 from lemmata.grading.grader import Grader
-from lemmata.picture import Curve, Mark, Panel, Picture
+from lemmata.picture import Asked, Curve, Mark, Panel, Picture
 from lemmata.render import html
 from lemmata.render.pictures import picture_of, plot_of
 from lemmata.render.pictures.axes import ticks, told
@@ -106,6 +109,40 @@ def test_what_goes_wrong_is_drawn_and_said(topic, name, theorem, about):
     assert about in picture.about
     styles = {curve.style for panel in picture.panels for curve in panel.curves}
     assert {"yours", "certified"} <= styles
+
+
+@pytest.mark.parametrize(
+    ("topic", "name", "theorem", "about"),
+    [
+        ("losses", "hinge_without_max", "hinge-loss-is-the-missing-margin", "hinge loss for y ="),
+        ("logistic", "sigmoid_hard", "sigmoid-is-accurate-everywhere", "the sigmoid is"),
+        ("exercises", "logit_to_base_ten", "logit-inverts-the-sigmoid", "the logit is"),
+    ],
+)
+def test_an_answer_off_its_curve_is_drawn_beside_it(topic, name, theorem, about):
+    picture = chaff_picture(topic, name, theorem)
+    assert about in picture.about
+    (panel,) = picture.panels
+    (ring,) = (mark for mark in panel.marks if mark.shape == "ring")
+    (curve,) = panel.curves
+    right = min(curve.points, key=lambda point: abs(point[0] - ring.x))
+    assert curve.style == "certified" and abs(right[1] - ring.y) > 1e-6
+
+
+def test_the_two_parts_of_a_radon_partition_are_drawn_with_their_hulls():
+    picture = chaff_picture("vc", "radon_halves", "radon-hulls-meet")
+    (panel,) = picture.panels
+    assert {mark.label[-1] for mark in panel.marks} >= {"I", "J"}
+
+
+def test_a_certified_fit_is_drawn_only_with_the_data_it_is_certified_for():
+    """A theorem may ask about data made of the case: its certificate says nothing of those."""
+    X, y = np.array([[1.0], [2.0]]), np.array([1.0, 2.0])
+    case, proof = SimpleNamespace(X=X, y=y), SimpleNamespace(w=[1.0])
+    for asked, styles in ((X, {"yours", "certified", "residual"}), (-X, {"yours", "residual"})):
+        call = Asked("least_squares", {"X": asked, "y": y}, np.array([1.0]))
+        picture = catalogue.picture_maker("regression")("", case, proof, [call], Conventions())
+        assert {curve.style for curve in picture.panels[0].curves} == styles
 
 
 def test_a_terminal_gets_a_few_lines_of_ascii_where_they_help(report):
