@@ -89,6 +89,12 @@ SQUARES = Convention(
     ("mean", "half"),
     "the mean squared error is (1/n) Σ (<w, x> − y)², or half of that",
 )
+RIDGE = Convention(
+    "ridge",
+    ("sum", "half", "mean", "half_mean"),
+    "ridge adds λ‖w‖² to Σr² (r = y − Xw), to ½Σr², to Σr²/n, or to Σr²/2n: what stands beside XᵀX "
+    "is λ, 2λ, nλ or 2nλ",
+)
 SHARE = Convention(
     "share", ("whole", "over_n"), "the penalty of logistic regression has λ, or λ/n for n examples"
 )

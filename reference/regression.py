@@ -21,6 +21,7 @@ from scipy.optimize import linprog
 INTERCEPT = "penalised"  # or "free": the weight of the constant column is not
 BIAS = "first"  # or "last": where that column stands
 SQUARES = "mean"  # or "half": half the mean of the squared residuals
+RIDGE = "sum"  # or "half", "mean", "half_mean": what of the squared residuals λ‖w‖² is added to
 
 
 def squares_weight() -> float:
@@ -87,7 +88,8 @@ def ridge(X: np.ndarray, y: np.ndarray, lam: float) -> np.ndarray:
     Guarantee: (XᵀX + λI)w = Xᵀy; for λ > 0 one minimiser whatever the shape of X.
     Reference: [CS540, §1.2].
     """
-    d = X.shape[1]
+    n, d = X.shape
+    lam = lam * {"sum": 1, "half": 2, "mean": n, "half_mean": 2 * n}[RIDGE]
     places = np.ones(d)
     if INTERCEPT == "free":
         places[0 if BIAS == "first" else -1] = 0.0

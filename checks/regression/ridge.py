@@ -1,5 +1,8 @@
 """Ridge regression: min ‖y − Xw‖² + λ‖w‖², without 1/n [CS540, §1.2].
 
+Data have this λ; where the assignment has another scaling, ridge is asked with the λ that means
+the same (`priced`), and one rounding more is well within what XᵀX + λI itself may lose.
+
 w_λ = (XᵀX + λI)⁻¹Xᵀy         w⁺ = X⁺y, the limit for λ → 0
 w⁺ − w_λ = λ(XᵀX + λI)⁻¹w⁺    so ‖w⁺ − w_λ‖ ≤ λ‖(XᵀX)⁺w⁺‖
 """
@@ -33,10 +36,16 @@ from lemmata.checks.words import array, rounded_down, rounded_up, shown
 from lemmata.conventions import Conventions
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
+BESIDE = {"sum": "λ", "half": "2λ", "mean": "nλ", "half_mean": "2nλ"}
 STATIONARY = ProofLine("stationary", "−2Xᵀy + 2(XᵀX + λI)w = 0: λ itself, once, on every weight")
 REGULAR = ProofLine("regular", "vᵀ(XᵀX + λI)v ≥ λ‖v‖² > 0: invertible for every λ > 0")
 FALLING = ProofLine("falling", "d‖w_λ‖²/dλ = −2 w_λᵀ(XᵀX + λI)⁻¹w_λ ≤ 0")
 LIMIT = ProofLine("limit", "w⁺ − w_λ = λ(XᵀX + λI)⁻¹w⁺ → 0, and w_λ lies in the row space of X")
+
+
+def priced(lam: float, n: int, conventions: Conventions) -> float:
+    """What is λ beside XᵀX, in the scaling of the assignment."""
+    return lam / {"sum": 1, "half": 2, "mean": n, "half_mean": 2 * n}[conventions.ridge]
 
 
 @theorem(
@@ -53,18 +62,20 @@ def ridge_has_its_closed_form(f: Any, data: Penalised, proof: Ridge) -> Refutati
 
     Primal, dual, augmented rows (√λ, not λ) and the SVD filter σ/(σ² + λ) all give this w. λ has
     the unit of XᵀX: w(cX, y, c²λ) = w(X, y, λ)/c. With intercept = "free" the constant column's
-    weight has no λ: centred data, or a 0 for λ in its place, give it.
+    weight has no λ: centred data, or a 0 for λ in its place, give it. With ridge = "mean" the
+    errors are averaged, and nλ takes the place of λ.
     """
-    w = f.ridge(data.X, data.y, data.lam)
+    lam = priced(data.lam, len(data.y), f.conventions)
+    w = f.ridge(data.X, data.y, lam)
     tolerance = ridge_tolerance(data.X, data.y, data.lam, proof, epsilon(w))
     if not exceeds(squared_distance(w, proof.w), tolerance):
         return None
+    beside = BESIDE[f.conventions.ridge] + ("I₀" if is_free(f.conventions) else "I")
     return refute(
         got=f"w = {shown(w)}",
-        should=f"(XᵀX + λ{'I₀' if is_free(f.conventions) else 'I'})⁻¹Xᵀy = {shown(proof.w)}, "
-        f"within {tolerance:.2g}"
+        should=f"(XᵀX + {beside})⁻¹Xᵀy = {shown(proof.w)}, within {tolerance:.2g}"
         + (", where I₀ has a 0 for the intercept" if is_free(f.conventions) else ""),
-        call=f"ridge(X, y, {data.lam:g})",
+        call=f"ridge(X, y, {lam:g})",
         line="regular" if len(data.X) < data.X.shape[1] else "stationary",
         claim=f"np.linalg.norm(w - {array(proof.w)}) <= {tolerance:.3g}",
     )
@@ -81,7 +92,8 @@ def ridge_has_its_closed_form(f: Any, data: Penalised, proof: Ridge) -> Refutati
 def ridge_weights_shrink_as_lambda_grows(f: Any, data: Path, proof: RidgePath) -> Refutation | None:
     """‖w_λ‖ falls with λ, by as much as the exact solutions say."""
     lams = [float(lam) for lam in data.lams]
-    answers = [f.ridge(data.X, data.y, lam) for lam in lams]
+    asked = [priced(lam, len(data.y), f.conventions) for lam in lams]
+    answers = [f.ridge(data.X, data.y, lam) for lam in asked]
     free = is_free(f.conventions)
     norms = [_length(w, f.conventions) for w in answers]
     exact = [_length(step.w, f.conventions) for step in proof.steps]
@@ -93,14 +105,14 @@ def ridge_weights_shrink_as_lambda_grows(f: Any, data: Path, proof: RidgePath) -
         fall, wanted = norms[k] - norms[k + 1], exact[k] - exact[k + 1]
         if abs(fall - wanted) > slack[k] + slack[k + 1]:
             return refute(
-                got=f"‖w‖ = {norms[k]:.6g} for λ = {lams[k]:g} and {norms[k + 1]:.6g} for "
-                f"λ = {lams[k + 1]:g}",
+                got=f"‖w‖ = {norms[k]:.6g} for λ = {asked[k]:g} and {norms[k + 1]:.6g} for "
+                f"λ = {asked[k + 1]:g}",
                 should=f"{exact[k]:.6g} and {exact[k + 1]:.6g}, falling",
-                call=f"ridge(X, y, {lams[k + 1]:g})",
+                call=f"ridge(X, y, {asked[k + 1]:g})",
                 line="falling",
                 claim=""
                 if free
-                else f"norms = [np.linalg.norm(ridge(X, y, lam)) for lam in {lams[k : k + 2]}]\n"
+                else f"norms = [np.linalg.norm(ridge(X, y, lam)) for lam in {asked[k : k + 2]}]\n"
                 f"abs(norms[0] - norms[1] - {wanted!r}) <= {slack[k] + slack[k + 1]:.3g}",
             )
     return None
@@ -129,7 +141,8 @@ def ridge_tends_to_the_minimum_norm(
     """
     if is_free(f.conventions):  # the limit is then another of the solutions
         return None
-    w = f.ridge(data.X, data.y, data.lam)
+    lam = priced(data.lam, len(data.y), f.conventions)
+    w = f.ridge(data.X, data.y, lam)
     rounding = ridge_tolerance(data.X, data.y, data.lam, proof.near, epsilon(w))
     allowed = data.lam * proof.slope + rounding
     away = squared_distance(w, proof.limit.w)
@@ -139,8 +152,8 @@ def ridge_tends_to_the_minimum_norm(
         got=f"w = {shown(w)} at distance {nearest(away) ** 0.5:.6g} from X⁺y",
         should=f"within λ‖(XᵀX)⁺w⁺‖ ≤ {rounded_up(rational(allowed))} of "
         f"X⁺y = {shown(proof.limit.w)}",
-        call=f"ridge(X, y, {data.lam:g})",
+        call=f"ridge(X, y, {lam:g})",
         line="limit",
         claim=f"np.linalg.norm(w - {array(proof.limit.w)}) <= {allowed:.3g}",
-        help=f"λ = {rounded_down(rational(data.lam))} here: neither λ² nor n·λ is close to it.",
+        help=f"λ = {rounded_down(rational(lam))} here: not λ², and scaled as the assignment says.",
     )

@@ -30,7 +30,7 @@ from lemmata.checks.records import Array, Draw, array
 from lemmata.checks.regression.cases import spanning_matrix
 from lemmata.checks.regression.noise import mean, noise_runs
 from lemmata.checks.regression.records import Sample
-from lemmata.checks.regression.ridge import ridge_has_its_closed_form
+from lemmata.checks.regression.ridge import priced, ridge_has_its_closed_form
 from lemmata.checks.regression.rounding import (
     fit_tolerance,
     nearest,
@@ -113,7 +113,7 @@ CLASSIFIED = Family("classified", classified, classified_edges, SOLVED, size=40)
 
 def mean_error(f: Any, data: Shrinking, lam: float, proof: Ridge) -> tuple[fmpq, float]:
     """The mean of ‖w − β‖² over the runs, and how far rounding may have moved it."""
-    answers = [f.ridge(data.X, y, lam) for y in data.runs]
+    answers = [f.ridge(data.X, y, priced(lam, len(y), f.conventions)) for y in data.runs]
     errors = [squared_distance(w, data.beta) for w in answers]
     slacks = []
     for y, w, error in zip(data.runs, answers, errors, strict=True):

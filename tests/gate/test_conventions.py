@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import types
+from collections.abc import Iterable
 from functools import cache, partial
 from typing import Any
 
@@ -10,8 +11,10 @@ import pytest
 
 from lemmata import catalogue
 from lemmata.assignment import load
-from lemmata.audit.corpus import corpora
+from lemmata.audit.corpus import Snippet, corpora
+from lemmata.conventions import Convention
 from lemmata.grading.grader import IN_PROCESS, Grader
+from lemmata.reference import source
 from lemmata.submission.inprocess import InProcess
 from lemmata.verdict import Report
 
@@ -20,6 +23,10 @@ TOLD_APART: dict[str, list[tuple[dict[str, str], set[str]]]] = {
     "regression": [
         ({"intercept": "free"}, {"ridge-has-its-closed-form"}),
         ({"intercept": "free", "bias": "last"}, {"ridge-has-its-closed-form"}),
+        *(
+            ({"ridge": value}, {"ridge-has-its-closed-form"})
+            for value in ("half", "mean", "half_mean")
+        ),
         (
             {"squares": "half"},
             {
@@ -62,8 +69,11 @@ def graded(
     written: tuple[tuple[str, str], ...],
     asked: tuple[tuple[str, str], ...],
     theorems: frozenset[str] = frozenset(),
+    few: bool = False,
 ) -> Report:
-    """The solution written in some conventions, asked in others: all theorems, or some."""
+    """The solution written in some conventions, asked in others: all theorems, or some; on all
+    cases, or a few of each.
+    """
     plan = load(topic)
     if theorems:
         plan = plan.but(rules=tuple((t, r) for t, r in plan.rules if t.name in theorems))
@@ -75,7 +85,8 @@ def graded(
     known = catalogue.functions(topic)
     functions = {name: value for name, value in vars(module).items() if name in known}
     changed = plan.but(conventions=plan.conventions.but(**dict(asked)))
-    grader = Grader.of(changed, reveal=True, shrink=False, alone=True)
+    most = {"most_cases": 8} if few else {}
+    grader = Grader.of(changed, reveal=True, shrink=False, alone=True, **most)
     return grader.grade(partial(InProcess, functions), "solution.py", IN_PROCESS)
 
 
@@ -118,3 +129,43 @@ def test_labels_may_be_bits_and_scripts_say_so() -> None:
         else:
             with pytest.raises(AssertionError):
                 exec(script, space)
+
+
+# Conventions that say something only beside another.
+BESIDE = {
+    ("regression", "bias"): {"intercept": "free"},
+    ("logistic", "bias"): {"intercept": "free"},
+}
+VALUES = [
+    pytest.param(topic, convention, value, id=f"{topic} {convention.name}={value}")
+    for topic in catalogue.topics()
+    for convention in catalogue.conventions_of(topic)
+    for value in convention.values[1:]
+]
+
+
+@pytest.mark.parametrize(("topic", "convention", "value"), VALUES)
+def test_every_value_has_its_wheat_and_its_chaff(
+    topic: str, convention: Convention, value: str
+) -> None:
+    """The solution is wheat in every convention that it can be written in, and chaff in others.
+
+    Where less is asked it stays wheat. What it cannot be written in, or is right in as well, the
+    corpus has (tests/test_corpus.py).
+    """
+    beside = BESIDE.get((topic, convention.name), {})
+    usual, other = tuple(beside.items()), tuple((beside | {convention.name: value}).items())
+    (corpus,) = corpora([topic], None)
+
+    def said(snippets: Iterable[Snippet]) -> list[str]:
+        return [s.name for s in snippets if (convention.name, value) in s.conventions]
+
+    written = source(topic, **dict(usual)) != source(topic, **dict(other))
+    if written:
+        assert failed(graded(topic, other, other, few=True)) == {}
+    assert written or convention.lenient or said(corpus.wheat), "no wheat"
+    if value in convention.lenient:
+        said_otherwise = failed(graded(topic, usual, other, few=True))
+        assert said_otherwise == {}, "it asks for something else, not for less"
+    elif not said(corpus.chaff):  # those may be endless here
+        assert failed(graded(topic, usual, other, few=True)) != {}, "no chaff"
