@@ -205,3 +205,15 @@ def test_the_step_leaves_the_start_alone(case, start, eta):
     start = start[: X.shape[1]]
     w, mistakes = perceptron(X, y, eta=eta, w0=start)
     assert np.allclose(w, replayed(X, y, mistakes, eta, start))
+
+
+@tried("conduct-of-perceptron")
+@given(separable())
+def test_it_answers_again_as_before_and_leaves_its_arguments_alone(case):
+    X, y = case
+    X = np.round(4 * X)
+    given = X.copy(), y.copy()
+    first = perceptron(X, y)
+    assert np.array_equal(X, given[0]) and np.array_equal(y, given[1])
+    for w, mistakes in (perceptron(X, y), perceptron(X.astype(int), y.astype(int))):
+        assert np.array_equal(w, first[0]) and list(mistakes) == list(first[1])
