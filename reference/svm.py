@@ -75,7 +75,8 @@ def soft_margin(X: np.ndarray, y: np.ndarray, C: float) -> tuple[np.ndarray, flo
 
 def svm_dual(X: np.ndarray, y: np.ndarray, C: float) -> np.ndarray:
     """A maximiser α of the dual: Σ α_i − ‖Σ α_i y_i x_i‖²/(4κ), 0 ≤ α ≤ C, Σ α_i y_i = 0."""
-    return np.clip(_multipliers(X, y, C), 0.0, C)
+    alpha: np.ndarray = np.clip(_multipliers(X, y, C), 0.0, C)
+    return alpha
 
 
 def weights_from_dual(alpha: np.ndarray, X: np.ndarray, y: np.ndarray) -> np.ndarray:

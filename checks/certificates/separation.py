@@ -282,7 +282,9 @@ def _active_set(A: Array, alpha: Array) -> tuple[list[fmpq], list[fmpq]] | None:
 
 def _rounded(A: Array, w: Array, alpha: Array) -> tuple[list[fmpq], list[fmpq]] | None:
     exact = scaled_to_margin(A, w)
-    return exact and (rationals(exact), [dyadic(max(0.0, float(v))) for v in alpha])
+    if exact is None:
+        return None
+    return rationals(exact), [dyadic(max(0.0, float(v))) for v in alpha]
 
 
 def _bounds(A: Array, w: list[fmpq], alpha: list[fmpq]) -> MinimumNorm:

@@ -109,8 +109,8 @@ def too_much_regret(
     W: Array, run: Run, best: Comparator, call: str, curved: float
 ) -> Refutation | None:
     """`run` is a plain one, with penalty λ'/2 ‖w‖² and steps 2p/(λ't), where 2p is `curved`."""
-    at = Scores.of(doubles(W)[:-1], run.X[run.order], run.y[run.order], run.loss, run.lam)
-    if regrets_little(at, at, float(best.value), len(run.order), len(run.order), curved):
+    met = Scores.of(doubles(W)[:-1], run.X[run.order], run.y[run.order], run.loss, run.lam)
+    if regrets_little(met, met, float(best.value), len(run.order), len(run.order), curved):
         return None
     steps, T, u = steps_of(W, run), len(run.order), doubles([float(v) for v in best.u])
     with ctx.workprec(PRECISION):
