@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from lemmata.platforms import story
-from lemmata.render.clean import one_line
+from lemmata.render.clean import one_line, plain
 from lemmata.verdict import Cause, Report, Verdict
 
 ANNOTATIONS = 10  # GitHub shows no more of a kind in one step
@@ -124,7 +124,7 @@ def tell(report: Report, path: Path) -> str:
     except (OSError, UnicodeDecodeError):
         source = ""
     home = Path(os.environ.get("GITHUB_WORKSPACE") or Path.cwd())
-    file = (path.relative_to(home) if path.is_relative_to(home) else path).as_posix()
+    file = plain((path.relative_to(home) if path.is_relative_to(home) else path).as_posix())
     if target := os.environ.get("GITHUB_STEP_SUMMARY"):
         _append(target, summary(report))
     if target := os.environ.get("GITHUB_OUTPUT"):

@@ -105,11 +105,17 @@ def run(settings: Settings, submission: Path, write: Write) -> int:
         progress.write()
         return 0
     except (BadInput, OSError, RuntimeError) as error:
-        ours = Outcome("grader_error", trouble=f"the grader failed: {error}")
-        report = grader.ungraded(ours, submission.name, progress.isolation)
+        report = _ours(progress, submission, f": {error}")
+    except Exception as error:  # its words may be those of a secret case
+        report = _ours(progress, submission, f" with {type(error).__name__}")
     signal.setitimer(signal.ITIMER_REAL, 0)
     write(report)
     return 3 if report.exit_code == 3 else 0
+
+
+def _ours(progress: Progress, submission: Path, why: str) -> Report:
+    outcome = Outcome("grader_error", trouble=f"the grader failed{why}")
+    return progress.grader.ungraded(outcome, shown(submission.name), progress.isolation)
 
 
 def _graded(sandboxed: SandboxedGrader, path: Path) -> Report:

@@ -308,12 +308,16 @@ def obeyed(text: str) -> list[str]:
 
 
 def test_a_log_obeys_no_name_and_no_message(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     forged = "::set-output name=result::eyJ9.py fails too: KeyError"
     report = told(remarks=[forged, "##[add-mask]5"], message=f"x {'y' * 70} {forged}")
     assert obeyed(story.heading(report)) != []
-    assert [c[:8] for c in obeyed(github.tell(report, Path("x.py")))] == ["::error "]
+    monkeypatch.setenv("GITHUB_OUTPUT", str(tmp_path / "output"))
+    for name in ("x.py", "\x1b[2J\n::error::\u202e\udcff.py"):
+        told_to_github = github.tell(report, Path(name))
+        assert [c[:8] for c in obeyed(told_to_github)] == ["::error "]
+        assert all(c.isprintable() or c == "\n" for c in told_to_github)
     monkeypatch.setenv("GITHUB_ACTIONS", "true")
     monkeypatch.setenv("COLUMNS", "80")
     show(report, "terminal")
