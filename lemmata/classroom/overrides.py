@@ -16,6 +16,7 @@ from lemmata.errors import BadInput
 from lemmata.render.clean import one_line
 
 COLUMNS = ("student", "score", "reason")
+LARGEST = 1e9
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,6 @@ def _number(text: str, path: Path, line: int) -> float:
         value = float(text.replace(",", "."))
     except ValueError:
         value = math.nan
-    if not math.isfinite(value):
+    if not abs(value) < LARGEST:  # nor is nan
         raise BadInput(f"{path}, line {line}: {text!r} is not a score")
     return value

@@ -146,8 +146,8 @@ def _numbers(rows: Sequence[Row]) -> list[tuple[str, str]]:
 def _histogram(rows: Sequence[Row]) -> list[dict[str, Any]]:
     counts = [0] * BINS
     for row in rows:
-        share = row.score / row.max_score if row.max_score else 0.0
-        counts[min(BINS - 1, max(0, int(BINS * share + 1e-9)))] += 1
+        share = min(max(row.score / row.max_score, 0.0), 1.0) if row.max_score else 0.0
+        counts[min(BINS - 1, int(BINS * share + 1e-9))] += 1
     tallest = max(*counts, 1)
     bins = []
     for number, count in enumerate(counts):

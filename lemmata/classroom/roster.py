@@ -58,6 +58,8 @@ class Table:
         except csv.Error as error:
             raise BadInput(f"{path}: not CSV: {error}") from None
         rows = [row for row in rows if any(cell.strip() for cell in row)]
+        if not rows:  # nothing but separators
+            raise BadInput(f"{path}: empty")
         return cls(path, separator, rows[0], rows[1:])
 
     def columns(self, known: Sequence[str]) -> list[int]:

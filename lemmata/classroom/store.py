@@ -157,7 +157,8 @@ class Store:
                     f"{self._path.parent}: another run is at work there; wait for it, "
                     "or give another --out"
                 ) from None
-            if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            # SQLITE_ERROR: our own statements do not fit, so these are not our tables.
+            if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR):
                 raise BadInput(
                     f"{self._path} is damaged ({error}); remove it to grade the class anew"
                 ) from None

@@ -79,7 +79,7 @@ class Guard:
         """Somebody's profiler may use the timer already, and a batch may be judged in another."""
         return (
             hasattr(signal, "setitimer")
-            and self.spending.is_limited
+            and (self.spending.is_limited or self._until < math.inf)
             and threading.current_thread() is threading.main_thread()
             and signal.getitimer(signal.ITIMER_PROF) == (0.0, 0.0)
         )

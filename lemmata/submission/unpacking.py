@@ -170,9 +170,10 @@ def regular(name: str | os.PathLike[str], folder: int | None = None, most: int =
         descriptor = os.open(name, opening(), dir_fd=folder)
     except OSError as error:
         raise Refused(f"cannot be read: {error.strerror}") from None
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):  # Python opens no folder as a file
+        os.close(descriptor)
+        raise Refused("is not a regular file")
     with os.fdopen(descriptor, "rb") as file:
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            raise Refused("is not a regular file")
         try:
             data = file.read(most + 1)
         except OSError as error:

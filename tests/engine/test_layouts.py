@@ -335,10 +335,13 @@ def test_marks_by_hand_need_a_student_and_a_reason(tmp_path):
     class_ = [Handin(Student("Jane Doe", "12345")), Handin(Student("ada.py"))]
     assert overrides.read(file, class_) == {0: overrides.Override(40.0, "agreed by mail")}
     for text, words in (("eve,1,x", "nobody in the class"), ("ada,1,", "no reason"),
-                        ("ada,many,x", "not a score")):  # fmt: skip
+                        ("ada,many,x", "not a score"), ("ada,1e308,x", "not a score")):  # fmt: skip
         file.write_text(f"student,score,reason\n{text}\n")
         with pytest.raises(BadInput, match=f"line 2: .*{words}"):
             overrides.read(file, class_)
+    file.write_text(",,,\n ,,\n")
+    with pytest.raises(BadInput, match=r"hand\.csv: empty"):
+        overrides.read(file, class_)
 
 
 def test_names_of_files_are_readable_safe_and_distinct():

@@ -185,6 +185,12 @@ def test_a_damaged_grade_is_made_anew_and_a_damaged_store_is_said(assignment, tm
     connection.close()
     assert lemmata(room, assignment, out).returncode == 1
     assert results(out) == before
+    with sqlite3.connect(out / "class.sqlite") as connection:
+        connection.execute("DROP TABLE grades")
+        connection.execute("CREATE TABLE grades (fingerprint)")
+    connection.close()
+    run = lemmata(room, assignment, out)
+    assert run.returncode == 2 and "class.sqlite is damaged" in run.stderr
     (out / "class.sqlite").write_bytes(b"no database at all, but long enough to be one" * 50)
     run = lemmata(room, assignment, out)
     assert run.returncode == 2 and len(run.stderr.splitlines()) == 1
