@@ -78,6 +78,8 @@ def _questions(
             outcome = judge.judge(theorem, [cases[number]], judge.functions.anew(calls=calls))
             own = tuple(call for call in calls if call.function == function)
             yield Question(theorem, cases[number], own, outcome.status == "held")
+            if outcome.is_late(function):
+                break  # larger cases of the family would cost as much again
 
 
 def _changed(judge: Judge, function: str) -> Outcome | None:

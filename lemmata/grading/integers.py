@@ -72,10 +72,12 @@ def _trials(
         cases = _chosen([c for c in cases_of(theorem) if c.family == family])
         for case, (type_, most) in zip(cases, cycle(TYPES), strict=False):
             calls: list[Call] = []
-            judge.judge(theorem, [case], judge.functions.anew(calls=calls))
+            outcome = judge.judge(theorem, [case], judge.functions.anew(calls=calls))
             turned = partial(_as_integers, judge, function, type_, most)
             own = tuple(c for c in calls if c.function == function and turned(c).key != c.key)
             yield Trial(case, turned, own)
+            if outcome.is_late(function):
+                break  # as in conduct.py
 
 
 def _as_integers(

@@ -55,6 +55,10 @@ class Outcome:
     follows: str = ""
     unfit: Literal["", "shape", "finite"] = ""
 
+    def is_late(self, function: str) -> bool:
+        """Did a call of this function run out of time?"""
+        return self.status == "timeout" and self.call is not None and self.call.function == function
+
 
 HELD = Outcome("held")
 # Something is begun: the calls that it asks for.

@@ -19,8 +19,9 @@ from lemmata.theorems import Theorem
 
 # A step costs this much, and one for each number of the case that it tries: large cases are slow to
 # draw, and are made small by their first steps. Little is enough: the first case of a bank that
-# refutes is nearly minimal, and ten times the work takes one row in a hundred away.
-A_STEP, A_NUMBER, MOST_WORK = 8, 250, 600
+# refutes is nearly minimal, and ten times the work takes one row in a hundred away. What has a few
+# numbers alone can lose no row, and a dozen steps make them as small as forty do.
+A_STEP, A_NUMBER, MOST_WORK = 8, 60, 600
 # For all theorems of a submission together; each may still take a little.
 MOST_IN_ALL, LEAST_WORK = 1200, 150
 # A candidate that hangs or crashes costs real time; after this many the shrinking ends.

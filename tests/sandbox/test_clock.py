@@ -212,6 +212,28 @@ def test_in_too_dense_a_crowd_it_is_the_machines_fault(
             assert runner.ask([Call("rest", (60.0,))]) == [Failed("timeout", message=words)]
 
 
+def test_who_loops_on_some_data_is_heard_on_the_rest_at_the_cost_of_one_limit() -> None:
+    budget, limit, slowest = Budget(600.0), 10.0, 0.004
+    budget.answered("partly", slowest)
+    waited = 0.0
+    for _ in range(15):
+        patience = budget.seconds_for("partly", limit)
+        assert patience >= 5 * slowest
+        waited += patience
+        budget.was_late("partly")
+    assert limit <= waited <= 1.2 * limit
+    assert not budget.is_given_up("partly")
+    assert budget.seconds_for("another", limit) == limit
+
+
+def test_slow_answers_are_waited_for_as_long_as_ever() -> None:
+    budget = Budget(600.0)
+    budget.answered("slow", 2.5)
+    for _ in range(10):
+        assert budget.seconds_for("slow", 10.0) == 10.0
+        budget.was_late("slow")
+
+
 def test_quick_answers_share_a_reading_and_a_pause_is_not_charged() -> None:
     budget = Budget(10.0)
     budget.follow(Clock(None))

@@ -138,21 +138,23 @@ class Patience:
         return Late(f"no answer within {seconds} of processor time")
 
 
-# For a function that timed out before: seconds, at least, and as a multiple of its slowest answer.
-LEAST_PATIENCE, SHORTEST_PATIENCE, GENEROSITY = 1.0, 0.2, 50.0
-# For one that never answered at all: a part of the limit, each time half of it, at least so many
-# seconds; after so many calls it is not asked any more. All of them are less than a tenth of the
-# limit, and each is another case: who hangs on one of them is heard on the others.
+# For a function that timed out before: a part of the limit, at least so many seconds. Who never
+# answered at all gets half of it each time, and after so many calls is not asked any more: all of
+# them are less than a tenth of the limit, and each is another case: who hangs on one of them is
+# heard on the others.
 GLIMPSE, SHORTEST_GLIMPSE, MOST_LATE = 1 / 40, 0.05, 5
+# Who answers others gets a multiple of the slowest answer; less each time, and at least so much.
+GENEROSITY, LEAST_GENEROSITY = 20.0, 5.0
 
 
 class Budget:
     """The seconds that all calls of a submission share, whichever worker answers them.
 
     Remembers who was late: one endless loop is seldom alone, and a class should not wait for each
-    of them. A function that timed out gets what its slowest answer needed, many times over; at
-    least a second, and less each time that it is late again. One that never answered gets but a
-    glimpse, and in the end is given up: it costs one limit, once. The others keep their time.
+    of them. A function that timed out gets what its slowest answer needed, many times over, and
+    less each time that it is late again: who loops on some data is heard on the rest. One that
+    never answered gets but a glimpse, and in the end is given up. So either costs about one limit,
+    once. The others keep their time.
     """
 
     def __init__(self, total: float) -> None:
@@ -167,8 +169,9 @@ class Budget:
             return limit
         if name not in self._slowest:
             return min(limit, max(limit * GLIMPSE / 2 ** (times - 1), SHORTEST_GLIMPSE))
-        least = max(LEAST_PATIENCE / times, SHORTEST_PATIENCE)
-        return min(limit, max(least, GENEROSITY * self._slowest.get(name, 0.0)))
+        least = max(limit * GLIMPSE / times, SHORTEST_GLIMPSE)
+        factor = max(GENEROSITY / times, LEAST_GENEROSITY)
+        return min(limit, max(least, factor * self._slowest[name]))
 
     def is_given_up(self, name: str) -> bool:
         """It was late again and again, and never answered."""
@@ -191,16 +194,18 @@ class Budget:
             self.settle()
         return Patience(self._clock, min(limit, self.left), self._last, self._unread)
 
-    def charge(self, wall: float) -> None:
-        """So much time passed while the worker was asked."""
+    def charge(self, wall: float) -> float:
+        """So much time passed while the worker was asked; what of it counts, at most."""
         self._unread += wall
-        if self._unread > SHARED:
-            self.settle()
+        return min(wall, self.settle()) if self._unread > SHARED else wall
 
-    def settle(self) -> None:
+    def settle(self) -> float:
+        """What was spent since the last reading is no longer there."""
         now = self._clock.read()
-        self.left -= spent(self._unread, self._last, now)
+        taken = spent(self._unread, self._last, now)
+        self.left -= taken
         self._last, self._unread, self._read_at = now, 0.0, time.monotonic()
+        return taken
 
 
 def is_busy() -> bool:

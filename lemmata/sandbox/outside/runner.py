@@ -182,11 +182,11 @@ class SandboxRunner:
     def _converse(self, name: str, limit: float) -> bytearray:
         """Read one frame; the time counts whatever comes of it."""
         assert self._worker is not None
-        began = time.monotonic()
+        began, answered = time.monotonic(), False
         seconds = self._budget.seconds_for(name, limit)
         try:
             body = self._worker.channel.receive(self._budget.patience(seconds))
-            self._budget.answered(name, time.monotonic() - began)
+            answered = True
             return body
         except Late:
             self._budget.was_late(name)
@@ -195,7 +195,9 @@ class SandboxRunner:
                 raise Late(f"the {total} for all calls together ended") from None
             raise
         finally:
-            self._budget.charge(time.monotonic() - began)
+            taken = self._budget.charge(time.monotonic() - began)
+            if answered:
+                self._budget.answered(name, taken)
 
     def _gone(self, error: Exception, name: str) -> Failed:
         """End the worker, and say why it had to end; Starved is for the grader to handle."""
