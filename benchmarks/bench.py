@@ -63,6 +63,7 @@ class Run:
     machine: dict[str, Any] = field(default_factory=machine)
     rows: list[Row] = field(default_factory=list)
     failed: dict[str, str] = field(default_factory=dict)
+    seconds: dict[str, float] = field(default_factory=dict)  # that each measure took
     began: float = field(default_factory=time.monotonic)
 
     @property
@@ -70,7 +71,7 @@ class Run:
         return (time.monotonic() - self.began) / 60
 
     def write(self) -> None:
-        about = self.machine | {"minutes": round(self.minutes, 1)}
+        about = self.machine | {"minutes": round(self.minutes, 1), "seconds": self.seconds}
         rows = [asdict(row) for row in self.rows]
         told = {"machine": about, "rows": rows, "not_measured": self.failed}
         self.out.parent.mkdir(parents=True, exist_ok=True)
@@ -91,6 +92,7 @@ def main() -> int:
     run = Run(asked.out)
     print(HEAD, flush=True)
     for name in asked.measures or names():
+        began = time.monotonic()
         try:
             for row in measure(name).rows(options):
                 run.rows.append(row)
@@ -98,8 +100,11 @@ def main() -> int:
         except NotMeasured as reason:
             run.failed[name] = str(reason)
             print(f"{name}: not measured: {reason}", flush=True)
+        run.seconds[name] = round(time.monotonic() - began)
         run.write()  # after each: a run that is stopped has told what it had
     print(f"{asked.out.name}: {len(run.rows)} rows in {run.minutes:.1f} minutes")
+    slowest = sorted(run.seconds.items(), key=lambda one: -one[1])
+    print("seconds:", ", ".join(f"{name} {taken:.0f}" for name, taken in slowest))
     return 1 if run.failed else 0
 
 

@@ -20,6 +20,8 @@ COLD = (sys.executable, "-c", "import numpy, scipy.optimize")
 
 # What is timed in this very process has one thread, as a worker has; commands are as they are.
 ONE_THREAD = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
+# pip compiles what it installs, numpy and a wheel of lemmata alike; a clone is compiled by its use.
+NOT_THEIRS = (*ONE_THREAD, "PYTHONDONTWRITEBYTECODE")
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ def took(
 ) -> Took:
     """`ends`: the exit codes that mean it did what it was asked; any other is an error of ours."""
     before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
-    usual = {name: value for name, value in os.environ.items() if name not in ONE_THREAD}
+    usual = {name: value for name, value in os.environ.items() if name not in NOT_THEIRS}
     run = subprocess.run(
         [*map(str, command)], cwd=cwd, env=usual | dict(env or {}), capture_output=True
     )

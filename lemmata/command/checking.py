@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from lemmata.theorems import Theorem
 
 Stamp = list[tuple[str, int, int]]
-WAIT = 0.1  # seconds between two looks at the file
+WAIT, WAIT_FOR_MANY = 0.01, 0.1  # seconds between two looks at a file, or at a folder's
 USUAL_IMPORTS = ("numpy", "scipy")
 LARGE = 1 << 20  # bytes that are not worth a look before the real reading
 # What a student types all day, by the names of `checked`.
@@ -138,7 +138,7 @@ def _saved_again(path: Path, seen: Stamp) -> tuple[Stamp, Submission]:
                 return seen, read(path)
             except BadInput as problem:  # half saved, or gone for a moment
                 _say(f"lemmata: {problem}")
-        time.sleep(WAIT)
+        time.sleep(WAIT_FOR_MANY if path.is_dir() else WAIT)
 
 
 def _stamp(path: Path) -> Stamp:

@@ -138,15 +138,16 @@ def f(n):
 """
 
 
-def test_who_answers_sometimes_keeps_at_least_a_second_then_less_and_is_never_given_up(
+def test_who_answers_sometimes_is_waited_for_less_and_is_never_given_up(
     sandbox: Sandbox,
 ) -> None:
     limits = Limits(call_seconds=2.0)
     with SandboxRunner(sandbox, from_text(SOMETIMES), limits=limits) as runner:
         asked = [runner.ask([Call("f", (n,))])[0] for n in (-1, -2, 1, -3, -4, -5, -6, -7, 2)]
-    words = [a.message.split(" of ")[0] for a in asked if isinstance(a, Failed)]
-    late = [f"no answer within {n} s" for n in (2, 0.05, 0.5, 0.333, 0.25, 0.2, 0.2)]
-    assert words == late
+    words = [a.message.removeprefix("no answer within ") for a in asked if isinstance(a, Failed)]
+    first, *others = [float(said.split(" s")[0]) for said in words]
+    assert first == 2.0 and len(others) == 6
+    assert all(0.05 <= seconds <= 0.5 for seconds in others)  # by how long its answers took
     assert [a.value for a in asked if isinstance(a, Returned)] == [1, 2]
 
 
