@@ -105,6 +105,7 @@ def _show_idle(names: list[str], workers: int, format: str) -> None:
 
     from lemmata.assignment import assignment_names
     from lemmata.audit.idlers import MOST, table
+    from lemmata.command.output import write
     from lemmata.errors import BadInput
     from lemmata.render import audit as render
 
@@ -112,7 +113,7 @@ def _show_idle(names: list[str], workers: int, format: str) -> None:
         raise BadInput(f"--idle: no format {format!r}; there are terminal and markdown")
     rows = table(names or assignment_names(), workers)
     if format == "markdown":
-        typer.echo(render.idle_page(rows), nl=False)
+        write(render.idle_page(rows))
     else:
         Console(highlight=False).print(render.idle(rows))
     raise typer.Exit(int(any(max(row.earned.values()) > MOST for row in rows)))
@@ -123,6 +124,8 @@ def _show(made: Callable[[], Any], render: ModuleType, format: str, out: Path | 
     import time
 
     from rich.console import Console
+
+    from lemmata.command.output import write
 
     started = time.perf_counter()
     report = made()
@@ -135,7 +138,7 @@ def _show(made: Callable[[], Any], render: ModuleType, format: str, out: Path | 
     elif format == "terminal":
         console.print(render.terminal(report, seconds))
     else:
-        typer.echo(_rendered(report, render, format), nl=False)
+        write(_rendered(report, render, format))
     raise typer.Exit(report.exit_code)
 
 

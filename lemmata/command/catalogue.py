@@ -25,7 +25,9 @@ def theorems(
         raise BadInput(f"no format {format!r}; there are terminal and markdown")
     chosen = {name: found.theorems(name) for name in known if topic in (None, name)}
     if format == "markdown":
-        typer.echo(catalogue.markdown(chosen), nl=False)
+        from lemmata.command.output import write
+
+        write(catalogue.markdown(chosen))
         return
     from rich.console import Console
 

@@ -23,6 +23,18 @@ def courses(incomplete: str) -> list[str]:
     return [name for name in course_names() if name.startswith(incomplete)]
 
 
+def platforms(incomplete: str) -> list[str]:
+    from lemmata.platforms.export import PLATFORMS
+
+    return [name for name in PLATFORMS if name.startswith(incomplete)]
+
+
+def books(incomplete: str) -> list[str]:
+    from lemmata.classroom.lms import KINDS
+
+    return [name for name in KINDS if name.startswith(incomplete)]
+
+
 def things(incomplete: str) -> list[str]:
     """What a library may offer: a function of the catalogue, or a topic."""
     from lemmata.catalogue import all_functions, topics

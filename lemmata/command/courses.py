@@ -21,6 +21,7 @@ def courses(
 
     from lemmata.assignment import read_course
     from lemmata.audit.courses import asked_of, row_of, taught
+    from lemmata.command.output import write
     from lemmata.errors import BadInput
     from lemmata.render import sources
     from lemmata.render.courses import terminal
@@ -31,7 +32,7 @@ def courses(
     for name in course or ():
         read_course(name)  # or say which there are
     if format == "markdown":
-        typer.echo(sources.markdown(), nl=False)
+        write(sources.markdown())
         return
     lessons = list(taught(course))
     if not any(lesson.lecture.is_file() for lesson in lessons):

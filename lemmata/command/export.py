@@ -7,11 +7,13 @@ from typing import Annotated
 
 import typer
 
-from lemmata.command.completion import assignments, courses
+from lemmata.command.completion import assignments, courses, platforms
 
 
 def export(
-    platform: Annotated[str, typer.Argument(help="gradescope, prairielearn or github")],
+    platform: Annotated[
+        str, typer.Argument(help="gradescope, prairielearn or github", autocompletion=platforms)
+    ],
     assignment: Annotated[
         str,
         typer.Option("--assignment", "-a", help="a name, or a folder", autocompletion=assignments),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lemmata.command.completion import assignments, courses
+from lemmata.command.completion import assignments, books, courses
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,7 +44,10 @@ def grade(
         Path | None, typer.Option(help="a folder for pages that students may see, and a zip")
     ] = None,
     book: Annotated[
-        str | None, typer.Option(help="canvas, moodle or gradescope: fill in what it exported")
+        str | None,
+        typer.Option(
+            help="canvas, moodle or gradescope: fill in what it exported", autocompletion=books
+        ),
     ] = None,
     export: Annotated[
         Path | None, typer.Option(help="the file for --book; default the --roster")

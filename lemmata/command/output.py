@@ -30,7 +30,7 @@ def show(
 ) -> None:
     """`path`: the file that was asked about, where there is one; the rest as for a terminal."""
     if known(format) != "terminal":
-        _write(rendered(report, format, path))
+        write(rendered(report, format, path))
         return
     from rich.console import Console
 
@@ -83,7 +83,8 @@ def _object(value: dict[str, object]) -> str:
     return msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n"
 
 
-def _write(text: str) -> None:
+def write(text: str) -> None:
+    """A document, for a file: in UTF-8, whatever terminal is there."""
     sys.stdout.flush()
     sys.stdout.buffer.write(text.encode("utf-8", "replace"))
     sys.stdout.buffer.flush()

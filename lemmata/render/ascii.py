@@ -8,6 +8,8 @@ import sys
 import unicodedata
 
 HANDLER = "lemmata.spelled"
+# ASCII by another name: typer takes a stream of that name for a mistake, and writes UTF-8 to it.
+PLAIN = "lemmata_ascii"
 SIGNS = {
     "✓": "+", "✗": "x", "≈": "~", "●": "*", "○": "o", "·": "-", "…": "...", "→": "->", "↦": "->",
     "←": "<-", "⇔": "<=>", "⇒": "=>", "≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "–": "-", "—": "-",
@@ -37,9 +39,26 @@ def _replace(error: UnicodeError) -> tuple[str, int]:
     return "".join(map(spelled, error.object[error.start : error.end])), error.end
 
 
+def _codec(name: str) -> codecs.CodecInfo | None:
+    if name != PLAIN:
+        return None
+    found = codecs.lookup("ascii")
+    return codecs.CodecInfo(
+        found.encode,
+        found.decode,
+        found.streamreader,
+        found.streamwriter,
+        found.incrementalencoder,
+        found.incrementaldecoder,
+        name=PLAIN,
+    )
+
+
 def make_do() -> None:
     """From now on this process's streams write what their encoding has, and spell the rest."""
     codecs.register_error(HANDLER, _replace)
+    codecs.register(_codec)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=HANDLER)
+            ascii_alone = codecs.lookup(stream.encoding).name == "ascii"
+            stream.reconfigure(encoding=PLAIN if ascii_alone else None, errors=HANDLER)

@@ -98,6 +98,18 @@ def test_doctor_and_banks_do_without_cvxpy(tmp_path):
     assert run.returncode == 0, run.stderr + run.stdout
 
 
+def test_an_ascii_terminal_gets_ascii_by_every_road_and_a_document_is_in_utf_8():
+    """typer would write UTF-8 to it, and a page that is redirected must not be spelled out."""
+    code = (
+        "from lemmata.render.ascii import make_do; make_do()\n"
+        "import typer; typer.echo('η ≤ 1 …'); print('ü')\n"
+        "from lemmata.command.output import write; write('η')"
+    )
+    env = os.environ | {"PYTHONIOENCODING": "ascii"}
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, env=env)
+    assert run.stdout == b"eta <= 1 ...\nu\n\xce\xb7", run.stderr
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 def test_a_terminal_without_unicode_gets_letters_it_has(encoding):
     run = lemmata("theorems", "perceptron", PYTHONIOENCODING=encoding, PYTHONUTF8="0", LC_ALL="C")
