@@ -97,11 +97,12 @@ def grouped(failures: Sequence[Failure]) -> list[list[Failure]]:
     for one in failures:
         if one.key is None:
             _root(one, merged).append(one)
-    # What follows, is hidden or asks more shows a cause less.
-    return [
-        sorted(group, key=lambda one: (bool(one.follows), not one.shown, len(one.asked)))
-        for group in merged
-    ]
+    return [sorted(group, key=_remoteness) for group in merged]
+
+
+def _remoteness(one: Failure) -> tuple[bool, bool, bool, int]:
+    """What holds and does not pay, follows, is hidden or asks more shows a cause less."""
+    return one.kind == "idle", bool(one.follows), not one.shown, len(one.asked)
 
 
 def of_reports(told: Sequence[Mapping[str, Any]]) -> list[Cause]:
@@ -281,7 +282,8 @@ class Wording:
         return f"{self._name} returns nan, infinity or a number out of all bounds"
 
     def _refuted(self) -> str:
-        return f"{self._name} does not satisfy {self.best.name}"
+        verb = "do" if " and " in self._name else "does"
+        return f"{self._name} {verb} not satisfy {self.best.name}"
 
     def _conduct(self) -> str:
         outcome = self.best.outcome

@@ -203,3 +203,17 @@ def test_failures_told_one_by_one_in_any_order_have_the_same_causes() -> None:
     first, second = of_reports(told[::-1])
     assert (first.title, first.others) == ("about raises", [])
     assert (second.title, second.others) == ("about stops", ["shares", "rests"])
+
+
+def test_a_wrong_value_is_the_cause_and_not_that_its_conduct_goes_unpaid() -> None:
+    """bernoulli_loss has one theorem: refuted, it leaves its conduct nothing to stand on."""
+    from lemmata.reference import logistic
+
+    functions = {name: getattr(logistic, name) for name in load("logistic").functions}
+
+    def flipped(w: np.ndarray, X: np.ndarray, t: np.ndarray, lam: float = 0.0) -> object:
+        return logistic.bernoulli_loss(w, X, 1 - t, lam)
+
+    (cause,) = in_process("logistic", **functions | {"bernoulli_loss": flipped}).causes
+    assert (cause.kind, cause.theorem) == ("refuted", "both-label-encodings-give-one-loss")
+    assert cause.unearned == ["conduct-of-bernoulli-loss"]
