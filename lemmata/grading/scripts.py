@@ -97,11 +97,17 @@ class Scripts:
             made = conduct(outcome)
             return made, _names("\n".join(made))
         if outcome.refutation is not None and outcome.case is not None:
-            made = self._claimed(outcome) or self._stated(theorem, outcome)
+            claimed = None if self._changes(outcome) else self._claimed(outcome)
+            made = claimed or self._stated(theorem, outcome)
             return made, _names("\n".join(made))
         if outcome.status == "missing" or outcome.failed is not None:
             return _comment(outcome.trouble or "the submission failed while it was loaded"), set()
         return None
+
+    def _changes(self, outcome: Outcome) -> bool:
+        """A call that overwrites its arguments would have the claim judged on other data."""
+        answers = (self.memory.get(call.key) for call in outcome.calls)
+        return any(isinstance(answer, Returned) and answer.changed for answer in answers)
 
     def _failed_call(self, outcome: Outcome) -> list[str]:
         """It raised, hung or returned what is no value: the call itself shows it."""
