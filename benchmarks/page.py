@@ -163,6 +163,9 @@ FLOOR = """
 - **The probe** that measures isolation is run by every command and not remembered: where isolation
   is weak, a submission could have written what is remembered. It is a matter of milliseconds.
 - **An endless loop** is waited for, because a slow answer may be a right one: one limit of a call.
+  Who loops on some data only is asked about the rest, at a twentieth of a second for each loop.
+- **A second worker** of a class is measured as a second core: a worker alone is held to one, since
+  it and its sandbox use two. Serial are the start (imports, banks, a probe) and the pages.
 - **Shrinking** asks a wrong submission again and again, on ever smaller cases, at its own speed.
 - **gradescope-utils** imports the student's file into its own process and asks ten questions: it
   costs an interpreter with numpy, and no grader that keeps the two apart costs less than two.

@@ -1,7 +1,7 @@
 """A class: what a second worker brings, and what a submission costs when there are many.
 
-class_scale.py makes the classes and grades them with the real command. The growth is that of
-processor time, and of the memory of the largest process.
+class_scale.py makes the classes and grades them with the real command, each worker with a core. The
+growth is that of processor time, and of the memory of the largest process.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ WORKERS = "a class with one worker ÷ with two"
 TIME = "time a submission in a large class ÷ in a small one"
 MEMORY = "memory in a large class ÷ in a small one"
 TITLES = (WORKERS, TIME, MEMORY)
-SMALL, LARGE = (25, 50, 100, 200), (100, 300, 1000)  # with --every the second
+SMALL, LARGE = (25, 100, 200), (100, 300, 1000)  # with --every the second
 
 
 def rows(options: Options) -> Iterator[Row]:

@@ -168,7 +168,7 @@ class Budget:
         if times == 0:
             return limit
         if name not in self._slowest:
-            return min(limit, max(limit * GLIMPSE / 2 ** (times - 1), SHORTEST_GLIMPSE))
+            return min(limit, max(limit * GLIMPSE / 2.0 ** (times - 1), SHORTEST_GLIMPSE))
         least = max(limit * GLIMPSE / times, SHORTEST_GLIMPSE)
         factor = max(GENEROSITY / times, LEAST_GENEROSITY)
         return min(limit, max(least, factor * self._slowest[name]))
