@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from lemmata.checks.certificates.exact import dot, rational, surely_positive
+from lemmata.checks.filters import floats_first
 from lemmata.checks.precision import DOUBLE, SINGLE, doubles, epsilon
 from lemmata.checks.records import Array
 from lemmata.checks.words import rounded_up, shown
@@ -34,6 +35,7 @@ PROOF = (STOP, UPDATE, PROGRESS, GROWTH, NORM, COSINE)
 # Theorems of the start at zero. From elsewhere (RB)² bounds nothing: on tiny examples a run from
 # ones takes as many updates as it likes. Budgets and runs from w0 are asked all the same.
 FROM_ZERO: dict[str, tuple[str, ...]] = {"start": ("ones", "any")}
+surely_separates = floats_first(surely_positive)
 
 
 def right_at_a_tie(y: Array, conventions: Conventions) -> Array:
@@ -74,7 +76,7 @@ def blur(w: Array, T: int) -> float:
 
 def not_separated(f: Any, X: Array, y: Array, w: Array, call: str) -> Refutation | None:
     """The first example that is still a mistake: by default, not strictly on its right side."""
-    if surely_positive(y[:, None] * X, doubles(w)):
+    if surely_separates(y[:, None] * X, doubles(w)):
         return None
     noise, tied = blur(w, 0) * (np.abs(X) @ np.abs(doubles(w))), right_at_a_tie(y, f.conventions)
     for i, (row, label) in enumerate(zip(X, y, strict=True)):
