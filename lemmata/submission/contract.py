@@ -357,21 +357,16 @@ def _numeric(value: Any, words: str, most: int) -> np.ndarray:
             raise Unfit(describe(value), words)
         value_array = value_array.real
     array = value_array.astype(np.float64)
-    if not _is_bounded(array):
-        largest = float(np.abs(array).max())
+    # Of a few numbers Python sees quicker than numpy that none is enormous, and none nan.
+    few = array.size <= FEW and all(-LARGEST <= x <= LARGEST for x in array.ravel().tolist())
+    largest = 0.0 if few else float(np.abs(array).max())
+    if not largest <= LARGEST:  # nan is not either
         if largest < np.inf:
             raise Unfit(f"numbers as large as {largest:.3g}", words, finite=False)
         said = describe(value)
         seen = "nan" in said or "inf" in said
         raise Unfit(said if seen else f"{said} with nan or inf in it", words, finite=False)
     return array.view(SingleArray) if value_array.dtype == np.float32 else array
-
-
-def _is_bounded(array: np.ndarray) -> bool:
-    """No number is enormous, and none is nan. Of a few, Python is quicker to see it than numpy."""
-    if array.size > FEW:
-        return bool(np.abs(array).max() <= LARGEST)
-    return all(-LARGEST <= x <= LARGEST for x in array.ravel().tolist())
 
 
 def _is_plain(value: Any, most: int) -> bool:
