@@ -215,7 +215,7 @@ def _assignment_path(name: str) -> Path:
         return packaged
     path = Path(name)
     with contextlib.suppress(OSError, ValueError):  # a name that no file can have
-        if path.is_dir() and (path / "assignment.toml").exists():
+        if path.is_dir() and (path / "assignment.toml").is_file():
             return (path / "assignment.toml").resolve()
         if path.is_file() and path.suffix == ".toml":
             return path.resolve()

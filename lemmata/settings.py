@@ -14,6 +14,7 @@ from lemmata.errors import BadInput, BadValue, nearest
 
 # Bits of a number that is worth printing.
 LARGEST = 128
+LONGEST = 1 << 20  # characters of a file: a hundred times what any assignment has
 T = TypeVar("T", bound=msgspec.Struct)
 Keys = tuple[str, ...]
 
@@ -40,9 +41,13 @@ class Settings:
     @classmethod
     def read(cls, path: Path, fault: type[BadInput] = BadInput) -> Settings:
         try:
-            text = path.read_text(encoding="utf-8")
+            with path.open("rb") as file:
+                text = file.read(LONGEST + 1).decode("utf-8-sig")
+            text = text.replace("\r\n", "\n").replace("\r", "\n")
         except (OSError, UnicodeDecodeError) as error:
             raise fault(f"{path.name}: cannot be read: {error}") from None
+        if len(text) > LONGEST:
+            raise fault(f"{_short(path)}: longer than {LONGEST >> 20} MB")
         try:
             return cls(path, text, tomllib.loads(text), fault)
         except (ValueError, RecursionError) as error:  # enormous numbers, brackets in brackets

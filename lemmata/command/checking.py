@@ -6,6 +6,7 @@ import contextlib
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from stat import S_ISREG
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -108,8 +109,16 @@ def _start_ahead(submission: Path, assignment: str) -> None:
     with contextlib.suppress(OSError, ValueError, RecursionError, TypeError):
         path = next((path for path in paths if path.is_file()), paths[0])
         imports = tuple(tomllib.loads(path.read_text("utf-8")).get("imports", USUAL_IMPORTS))
-        single = submission.suffix in (".py", ".ipynb") and submission.stat().st_size < LARGE
-        start_ahead(imports, {submission.name: submission.read_bytes()} if single else {})
+        start_ahead(imports, _glanced_at(submission))
+
+
+def _glanced_at(path: Path) -> dict[str, bytes]:
+    """A plain file that is not large; a pipe would never end, and neither would a device."""
+    told = path.lstat()
+    if path.suffix not in (".py", ".ipynb") or not S_ISREG(told.st_mode) or told.st_size >= LARGE:
+        return {}
+    with path.open("rb") as file:
+        return {path.name: file.read(LARGE)}
 
 
 def _chosen(rules: tuple[tuple[Theorem, Rule], ...], names: Sequence[str]) -> Any:

@@ -215,6 +215,14 @@ def test_a_report_chooses_no_script(tmp_path: Path) -> None:
     assert "AssertionError" in ran.stderr and not (tmp_path / "victim").exists()
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders here")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a.py")
+    command = [sys.executable, "-m", "lemmata", "check", "a.py", "-a", "perceptron"]
+    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert run.returncode == 2 and run.stderr == "lemmata: a.py is neither a file nor a folder\n"
+
+
 def test_a_report_does_not_choose_how_long_it_is_certified(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
