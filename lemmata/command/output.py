@@ -11,6 +11,7 @@ import msgspec
 from lemmata.errors import BadInput
 from lemmata.verdict import Report
 
+TOGETHER = ("junit", "json")  # formats in which several reports are one document
 FORMATS = ("terminal", "json", "gradescope", "prairielearn", "github", "junit", "html")
 
 
@@ -77,6 +78,17 @@ def rendered(report: Report, format: str, path: Path | None) -> str:
     from lemmata.render import json
 
     return json.render(report)
+
+
+def show_all(reports: list[Report], format: str) -> None:
+    """Several in one document, for machines: suites of JUnit, or a list of JSON."""
+    if format == "junit":
+        from lemmata.platforms import junit
+
+        return _write(junit.render(*reports))
+    from lemmata.render import json
+
+    _write("[\n" + ",\n".join(json.render(report).rstrip() for report in reports) + "\n]\n")
 
 
 def _object(value: dict[str, object]) -> str:

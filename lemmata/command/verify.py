@@ -53,7 +53,7 @@ def verify(
     """
     import sys
 
-    from lemmata.command.output import known, show
+    from lemmata.command.output import TOGETHER, known, show, show_all
     from lemmata.conventions import pair
     from lemmata.errors import BadInput
     from lemmata.gate import baseline as baselines
@@ -74,9 +74,12 @@ def verify(
         )
         gate = Gate((only,), baseline)
     else:
+        if as_ or adapter or course or convention or accuracy or theorems or sandboxed:
+            raise BadInput("name a target for these options, or say them in pyproject.toml")
         gate = from_pyproject()
+    together = not target and format in TOGETHER
     accepted = baselines.read(baseline or gate.baseline)
-    codes = []
+    codes, reports = [], []
     for each in gate.targets:
         try:
             compared = baselines.compared(verified(each), accepted)
@@ -84,8 +87,12 @@ def verify(
             typer.echo(f"lemmata: {problem}", err=True)
             codes.append(2)
             continue
-        show(compared.report, format, home_of(each))
+        reports.append(compared.report)
+        if not together:
+            show(compared.report, format, home_of(each))
         for line in compared.said:
             typer.echo(f"lemmata: {line}", err=True)
         codes.append(compared.report.exit_code)
+    if together:
+        show_all(reports, format)
     raise typer.Exit(max(codes))

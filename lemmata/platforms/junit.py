@@ -1,4 +1,4 @@
-"""A report as JUnit XML, as pytest writes it: one case a theorem."""
+"""Reports as JUnit XML, as pytest writes it: one suite a report, one case a theorem."""
 
 from __future__ import annotations
 
@@ -9,9 +9,20 @@ from lemmata.render.clean import one_line, plain
 from lemmata.verdict import Report, Verdict
 
 
-def render(report: Report) -> str:
-    kinds = [_kind(verdict) for verdict in report.verdicts]
+def render(*reports: Report) -> str:
     suites = ElementTree.Element("testsuites")
+    for report in reports:
+        _suite(suites, report)
+    ElementTree.indent(suites)
+    return (
+        '<?xml version="1.0" encoding="utf-8"?>\n'
+        + ElementTree.tostring(suites, encoding="unicode")
+        + "\n"
+    )
+
+
+def _suite(suites: ElementTree.Element, report: Report) -> None:
+    kinds = [_kind(verdict) for verdict in report.verdicts]
     suite = ElementTree.SubElement(
         suites,
         "testsuite",
@@ -26,12 +37,6 @@ def render(report: Report) -> str:
         _case(suite, report, verdict)
     if report.output.strip():
         ElementTree.SubElement(suite, "system-out").text = plain(report.output)
-    ElementTree.indent(suites)
-    return (
-        '<?xml version="1.0" encoding="utf-8"?>\n'
-        + ElementTree.tostring(suites, encoding="unicode")
-        + "\n"
-    )
 
 
 def _kind(verdict: Verdict) -> str | None:

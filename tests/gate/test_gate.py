@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -206,3 +207,14 @@ def test_a_misspelt_convention_is_one_line(library: Path, said: str, told: str) 
     result = run("gated_library:fit", "--as", "ridge", "--convention", said)
     assert result.exit_code == 2 and len(result.stderr.splitlines()) == 1
     assert told in result.stderr
+
+
+def test_several_targets_are_one_document(library: Path) -> None:
+    (library / "pyproject.toml").write_text(PYPROJECT, encoding="utf-8")
+    (library / "baseline.toml").write_text("", encoding="utf-8")
+    suites = ElementTree.fromstring(run("--format", "junit").stdout)
+    names = ["gated_library:fit", "gated_library:fit_twice"]
+    assert [next(iter(suite)).get("classname") for suite in suites] == names
+    assert [suite.get("failures") != "0" for suite in suites] == [False, True]
+    told = json.loads(run("--format", "json").stdout)
+    assert [report["submission"] for report in told] == names
