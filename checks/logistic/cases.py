@@ -15,8 +15,10 @@ import numpy as np
 
 from lemmata.bank.family import Family
 from lemmata.bank.strategies import st
+from lemmata.certificate import Certificate
 from lemmata.checks.certificates.descents import RUN
-from lemmata.checks.certificates.logistic import EVALUATION, OPTIMUM, RAY
+from lemmata.checks.certificates.exact import matrix, rank
+from lemmata.checks.certificates.logistic import EVALUATION, OPTIMUM, RAY, Optimum
 from lemmata.checks.certificates.sigmoids import SIGMOIDS
 from lemmata.checks.certificates.softmax import SHARES, SOFTMAX_EVALUATION, SOFTMAX_OPTIMUM
 from lemmata.checks.designs import DESIGNS, labellings
@@ -69,6 +71,9 @@ def evaluated(draw: Draw, conventions: Conventions) -> Evaluated:
 
 
 def penalised(draw: Draw, conventions: Conventions) -> Penalised:
+    """Where there is no penalty, classes that overlap instead: λ is 0 then."""
+    if not is_penalised(conventions):
+        return unpenalised(draw, conventions)
     n, d = draw(sizes(most=8)), draw(sizes(most=3))
     scale = draw(scales(most=4))
     X = draw(matrices(n, d, most=12)) * scale
@@ -233,6 +238,13 @@ def penalised_classes(draw: Draw) -> PenalisedClasses:
     return PenalisedClasses(X, k, draw(matrices(K, d, most=8)), draw(penalties()))
 
 
+def propose_one(data: Penalised, conventions: Conventions) -> Optimum | None:
+    """Without a penalty columns must be independent; a constant one may have spoilt that."""
+    dependent = rank(matrix(data.X)) < data.X.shape[1]
+    return None if data.lam == 0 and dependent else OPTIMUM.propose(data, conventions)
+
+
+ONE_OPTIMUM = Certificate(Optimum, propose_one, OPTIMUM.verify)
 _SCALED = ("loss", "penalty", "share")
 _CONSTANT = (*_SCALED, "intercept", "bias")
 SCORES = Family("scores", bare_scores, edges.score_edges, SIGMOIDS)
@@ -247,16 +259,16 @@ EVALUATED = Family(
 PENALISED = Family(
     "penalised",
     penalised,
-    partial(constant_edges, edges.penalised_edges, OPTIMUM, both=True),
-    OPTIMUM,
+    partial(constant_edges, edges.stated_edges, ONE_OPTIMUM, both=True),
+    ONE_OPTIMUM,
     size=50,
     conventions=_CONSTANT,
 )
 UNPENALISED = Family(
     "unpenalised",
     unpenalised,
-    partial(constant_edges, edges.unpenalised_edges, OPTIMUM, both=True),
-    OPTIMUM,
+    partial(constant_edges, edges.unpenalised_edges, ONE_OPTIMUM, both=True),
+    ONE_OPTIMUM,
     size=40,
     conventions=_CONSTANT,
 )

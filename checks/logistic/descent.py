@@ -228,6 +228,7 @@ def _flat_or_late(
     comparison="accuracy",
     proof=DESCENT,
     after=descent_follows_the_gradient,
+    unless={"penalty": ("none",)},
 )
 def small_steps_descend_to_the_optimum(f: Any, data: Descent, proof: Optimum) -> Refutation | None:
     """With η ≤ 1/L no step increases F, and where descent stops by itself it is within `accuracy`

@@ -139,6 +139,10 @@ def penalised_edges() -> list[Penalised]:
     return edges + [Penalised(X, alternating(3), _binade(X) ** 2 / 4) for X in far]
 
 
+def stated_edges(conventions: Conventions) -> list[Penalised]:
+    return penalised_edges() if is_penalised(conventions) else unpenalised_edges()
+
+
 def unpenalised_edges() -> list[Penalised]:
     """Both labels on one point, more of one label, a constant column, tiny and large scales."""
     rows: list[tuple[Rows, Numbers]] = [

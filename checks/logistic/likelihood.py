@@ -178,7 +178,13 @@ def loss_is_the_negative_log_likelihood(
     )
 
 
-@theorem(EVALUATED, source="[CS540, (7)–(11)]", comparison="derived", proof=PRIOR)
+@theorem(
+    EVALUATED,
+    source="[CS540, (7)–(11)]",
+    comparison="derived",
+    proof=PRIOR,
+    unless={"penalty": ("none",)},
+)
 def gaussian_prior_is_the_penalty(f: Any, data: Evaluated, proof: Evaluation) -> Refutation | None:
     """A Gaussian prior N(0, c/(2pλ) I) on w adds pλ‖w‖² to the loss: linear in λ, every coordinate
     alike.

@@ -98,6 +98,7 @@ def newton_bears_collinear_columns(f: Any, data: Penalised, proof: Optimum) -> R
     comparison="derived",
     proof=SQUARES,
     after=newton_reaches_the_minimum,
+    unless={"penalty": ("none",)},
 )
 def newton_squares_the_gap(f: Any, data: Penalised, proof: Optimum) -> Refutation | None:
     """Newton's method is quadratic: its answer is as good as one step from `accuracy` makes it.
@@ -135,6 +136,7 @@ def quadratic(f: Any, data: Penalised, proof: Optimum, w: Array) -> float:
     comparison="derived",
     proof=UNIQUE,
     after=("logistic-gradient-follows-the-formula",),
+    unless={"penalty": ("none",)},
 )
 def gradient_bounds_the_distance_to_the_minimiser(
     f: Any, data: Penalised, proof: Optimum

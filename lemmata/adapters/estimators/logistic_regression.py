@@ -28,9 +28,8 @@ def fit_newton(X, y, lam):
 def fit_gradient_descent(X, y, lam, eta, max_iter=1000, tol=1e-7):
     fixed = conventions["stop"] == "open" and not Model.takes("tol")
     stop = {} if fixed else {"tol": tol}
-    model = Model(**price(X, lam), eta0=eta, max_iter=max_iter, **stop, fit_intercept=False)
-    model.fit(X, y)
-    return model.coef_, model.losses_
+    model, w = Model.fitted(X, y, **price(X, lam), eta0=eta, max_iter=max_iter, **stop)
+    return w, model.losses_
 
 
 def predict_probability(X, w):

@@ -147,16 +147,20 @@ class Asked:
         return self._beside
 
     def weights(self, X: Any, y: Any, **parameters: Any) -> Any:
-        """Of every column of X. One of ones, where the intercept is free, is fitted apart by a
-        class that knows intercepts.
+        return self.fitted(X, y, **parameters)[1]
+
+    def fitted(self, X: Any, y: Any, **parameters: Any) -> tuple[Instance, Any]:
+        """And the weights of every column of X. One of ones, where the intercept is free, is
+        fitted apart by a class that knows intercepts.
         """
         d = X.shape[1]
         place = 0 if self._conventions["bias"] == "first" else d - 1
         has_ones = self._conventions["intercept"] == "free" and d > 1 and np.all(X[:, place] == 1)
         if not has_ones or not (self.takes("fit_intercept") or self.insists()):
-            return self(**parameters, fit_intercept=False).fit(X, y).coef_
+            model = self(**parameters, fit_intercept=False).fit(X, y)
+            return model, model.coef_
         model = self(**parameters, fit_intercept=True).fit(np.delete(X, place, axis=1), y)
-        return np.insert(model.coef_, place, model.intercept_)
+        return model, np.insert(model.coef_, place, model.intercept_)
 
     def __call__(self, **parameters: Any) -> Instance:
         intercept = bool(parameters.get("fit_intercept", True))
