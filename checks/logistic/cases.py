@@ -97,8 +97,8 @@ def overlapping(draw: Draw, *, most_columns: int = 3) -> Labelled:
 
 
 def unpenalised(draw: Draw, conventions: Conventions) -> Penalised:
-    data = overlapping(draw)
-    data = Penalised(data.X * draw(scales(most=12)), data.y, 0.0)
+    drawn = overlapping(draw)
+    data = Penalised(drawn.X * draw(scales(most=12)), drawn.y, 0.0)
     return with_constant(data, conventions, both=True)  # type: ignore[no-any-return]
 
 

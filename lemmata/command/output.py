@@ -85,10 +85,10 @@ def show_all(reports: list[Report], format: str) -> None:
     if format == "junit":
         from lemmata.platforms import junit
 
-        return _write(junit.render(*reports))
+        return write(junit.render(*reports))
     from lemmata.render import json
 
-    _write("[\n" + ",\n".join(json.render(report).rstrip() for report in reports) + "\n]\n")
+    write("[\n" + ",\n".join(json.render(report).rstrip() for report in reports) + "\n]\n")
 
 
 def _object(value: dict[str, object]) -> str:

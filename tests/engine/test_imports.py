@@ -105,6 +105,7 @@ GRAPH = {
         "catalogue",
         "conventions",
         "grading",
+        "sandbox.inside",
         "sandbox.wire",
         "settings",
         "submission",
