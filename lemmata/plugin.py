@@ -267,9 +267,12 @@ class TheoremItem(pytest.Item):
 
         from lemmata.render.terminal import Indented, explanation, in_short
 
-        told = explanation if self.config.getoption("verbose") > 0 else in_short
+        if self.config.getoption("verbose") > 0:
+            told = explanation(self.verdict, self.parent.examination.assignment.name)
+        else:
+            told = in_short(self.verdict)
         out = io.StringIO()
-        text = Text(f"{self.verdict.status}: ") + told(self.verdict)
+        text = Text(f"{self.verdict.status}: ") + told
         console = Console(file=out, width=_width(self.config), highlight=False)
         console.print(Indented(text, by=0), soft_wrap=True)
         return out.getvalue().rstrip()

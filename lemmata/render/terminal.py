@@ -53,7 +53,7 @@ def render(report: Report, every: bool = False, brief: bool = False) -> Group:
         verdict = report.verdict(cause.theorem)
         if number < IN_FULL or not brief:
             plot = plot_of(verdict) if number == 0 and cause.kind == "refuted" else []
-            parts.append(Indented(explanation(report, cause, plot)))
+            parts.append(Indented(explanation(verdict, report.assignment, cause, plot)))
         elif not cause.title.endswith(verdict.message):
             parts.append(Indented(Text(one_line(verdict.message, 300))))
     if len(report.causes) > IN_FULL and brief:
@@ -121,13 +121,15 @@ def _line(verdict: Verdict) -> Text:
     return text
 
 
-def explanation(report: Report, cause: Cause, plot: Sequence[str] = ()) -> Text:
+def explanation(
+    verdict: Verdict, assignment: str, cause: Cause | None = None, plot: Sequence[str] = ()
+) -> Text:
     """What a failure is, in the order in which one reads it: claim, finding, case, hint."""
-    verdict, kind = report.verdict(cause.theorem), cause.kind
+    kind = cause.kind if cause is not None else "refuted"
     lines: list[tuple[str, str]] = []
     if kind in STATED:
         lines.append((verdict.statement, "italic"))
-    if kind not in SAID and not cause.title.endswith(verdict.message):
+    if kind not in SAID and not (cause and cause.title.endswith(verdict.message)):
         lines.append((one_line(verdict.message, 1000), ""))
     if verdict.breaks:
         lines.append((verdict.breaks, "yellow"))
@@ -137,17 +139,17 @@ def explanation(report: Report, cause: Cause, plot: Sequence[str] = ()) -> Text:
     lines += [(f"    {line}", "") for line in plot]
     if verdict.help:
         lines.append((f"hint: {' '.join(verdict.help.split())}", "dim"))
-    if cause.others:
+    if cause is not None and cause.others:
         lines.append((rest(cause), ""))
     if kind in STATED:
-        lines.append((f"read on: {read_on(report, verdict)}  {verdict.source}", "dim"))
+        lines.append((f"read on: {read_on(assignment, verdict)}  {verdict.source}", "dim"))
     return Text("\n").join(Text(line, style=style) for line, style in lines)
 
 
-def read_on(report: Report, verdict: Verdict) -> str:
+def read_on(assignment: str, verdict: Verdict) -> str:
     """The command that says more; a theorem of somebody's own is found by its assignment."""
-    own = report.assignment not in assignment_names()
-    return f"lemmata explain {verdict.theorem}{f' -a {report.assignment}' * own}"
+    own = assignment not in assignment_names()
+    return f"lemmata explain {verdict.theorem}{f' -a {assignment}' * own}"
 
 
 def in_short(verdict: Verdict) -> Text:
