@@ -128,10 +128,10 @@ def both_label_encodings_give_one_loss(
     """From labels t = (y + 1)/2 in {0, 1} the loss is the same number as from y in {−1, +1}."""
     penalty, told = penalty_given(data.lam)
     B = f.bernoulli_loss(data.w, data.X, (data.y + 1) / 2, *penalty)
+    F = f.logistic_loss(data.w, data.X, data.y, *penalty)
     slack = loss_error(data.w, data.X, data.lam, epsilon(B), f.conventions)
     if not proof.loss.misses(B, slack)[0]:
-        return None  # it is F itself: if logistic_loss is not, that is not held against this one
-    F = f.logistic_loss(data.w, data.X, data.y, *penalty)
+        return None  # B is the loss itself: a logistic_loss that is not is judged elsewhere
     room = 2 * loss_error(data.w, data.X, data.lam, epsilon(B, F), f.conventions)
     if abs(B - F) <= room:
         return None
