@@ -43,7 +43,6 @@ def check(
     """Grade one submission: what to mend first, with the smallest counterexample, and the score."""
     from lemmata.command.checking import checked
 
-    options = {"reveal_hidden": reveal_hidden, "key": key, "every": every, "watch": watch}
     code = checked(
         submission,
         assignment,
@@ -51,7 +50,10 @@ def check(
         format,
         convention=convention or (),
         seed=seed,
+        reveal_hidden=reveal_hidden,
+        key=key,
+        every=every,
         only=only or (),
-        **options,
+        watch=watch,
     )
     raise typer.Exit(code)

@@ -71,15 +71,18 @@ def _questions(
     first = {family: t for t in reversed(fewest) for family in t.families}
     for family, theorem in list(first.items())[:FAMILIES]:
         cases = [case for case in cases_of(theorem) if case.family == family]
-        if not cases:  # of a secret bank whose cases are all public ones
+        # Who ran out of time on one of them would do so again, and that costs real time.
+        cases = [case for case in cases if not judge.is_beyond(function, case)]
+        if not cases:  # or of a secret bank whose cases are all public ones
             continue
-        for number in sorted({round(i * (len(cases) - 1) / (CASES - 1)) for i in range(CASES)}):
+        chosen = sorted({round(i * (len(cases) - 1) / (CASES - 1)) for i in range(CASES)})
+        for case in (cases[number] for number in chosen):
+            if judge.is_beyond(function, case):
+                break
             calls: list[Call] = []
-            outcome = judge.judge(theorem, [cases[number]], judge.functions.anew(calls=calls))
+            outcome = judge.judge(theorem, [case], judge.functions.anew(calls=calls))
             own = tuple(call for call in calls if call.function == function)
-            yield Question(theorem, cases[number], own, outcome.status == "held")
-            if outcome.is_late(function):
-                break  # larger cases of the family would cost as much again
+            yield Question(theorem, case, own, outcome.status == "held")
 
 
 def _changed(judge: Judge, function: str) -> Outcome | None:

@@ -69,15 +69,16 @@ def _trials(
     fewest = sorted(about, key=lambda t: len(t.functions))  # the fewer others, the better
     first = {family: t for t in reversed(fewest) for family in t.families}
     for family, theorem in list(first.items())[:FAMILIES]:
-        cases = _chosen([c for c in cases_of(theorem) if c.family == family])
+        known = [case for case in cases_of(theorem) if case.family == family]
+        cases = _chosen([case for case in known if not judge.is_beyond(function, case)])
         for case, (type_, most) in zip(cases, cycle(TYPES), strict=False):
+            if judge.is_beyond(function, case):
+                break
             calls: list[Call] = []
-            outcome = judge.judge(theorem, [case], judge.functions.anew(calls=calls))
+            judge.judge(theorem, [case], judge.functions.anew(calls=calls))
             turned = partial(_as_integers, judge, function, type_, most)
             own = tuple(c for c in calls if c.function == function and turned(c).key != c.key)
             yield Trial(case, turned, own)
-            if outcome.is_late(function):
-                break  # as in conduct.py
 
 
 def _as_integers(

@@ -17,6 +17,7 @@ from typing import Any, Literal
 from greenlet import greenlet
 
 from lemmata.bank.case import Case
+from lemmata.bank.family import Family
 from lemmata.conventions import Conventions
 from lemmata.grading.guard import Ended, Guard
 from lemmata.grading.spending import Spending
@@ -55,10 +56,6 @@ class Outcome:
     follows: str = ""
     unfit: Literal["", "shape", "finite"] = ""
 
-    def is_late(self, function: str) -> bool:
-        """Did a call of this function run out of time?"""
-        return self.status == "timeout" and self.call is not None and self.call.function == function
-
 
 HELD = Outcome("held")
 # Something is begun: the calls that it asks for.
@@ -94,6 +91,7 @@ class Judge:
         self._overflows: set[str] = set()  # functions of which it was told
         self._expect = getattr(runner, "expect", None)
         self._begun: dict[Theorem, _Chunk] = {}
+        self._late: dict[tuple[str, Family], Case] = {}  # the smallest on which it ran out of time
 
     def answered(self) -> Iterator[tuple[Call, Kept]]:
         """Every call so far, with its answer."""
@@ -240,6 +238,8 @@ class Judge:
             refutation = theorem.check(functions, case.data, case.certificate)
         except CallFailed as failure:
             status: Status = failure.failed.status
+            if status == "timeout" and not self.is_beyond(failure.call.function, case):
+                self._late[failure.call.function, case.family] = case
             return Outcome(status, case, failed=failure.failed, call=failure.call)
         except Misshapen as misshapen:
             return self._misshapen(case, misshapen)
@@ -255,6 +255,11 @@ class Judge:
         refutation = refute(got=refused.got, should=refused.should, call=self.shown(call))
         unfit: Literal["shape", "finite"] = "shape" if refused.finite else "finite"
         return Outcome("refuted", case, refutation, call=call, unfit=unfit)
+
+    def is_beyond(self, function: str, case: Case) -> bool:
+        """Did the function run out of time on a case of this family that is no larger?"""
+        late = self._late.get((function, case.family))
+        return late is not None and late.size <= case.size
 
     def calls_on(self, theorem: Theorem, case: Case) -> tuple[Call, ...]:
         """What a theorem asked on a case that was judged: its answers are all known."""
