@@ -267,6 +267,7 @@ class TheoremItem(pytest.Item):
 
         from lemmata.render.terminal import Indented, explanation, in_short
 
+        assert isinstance(self.parent, Theorems)
         if self.config.getoption("verbose") > 0:
             told = explanation(self.verdict, self.parent.examination.assignment.name)
         else:

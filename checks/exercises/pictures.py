@@ -139,7 +139,7 @@ def _svm(call: Asked, proof: Any) -> Picture | None:
 def _logit(call: Asked, proof: Any) -> Picture | None:
     def curve(p: Array) -> Array:
         inside = np.where((p > 0) & (p < 1), p, np.nan)
-        return np.log(inside / (1 - inside))
+        return np.asarray(np.log(inside / (1 - inside)))
 
     return off_the_curve(curve, call.arguments["p"], call.answer, "logit", "p", reach=1.0)
 

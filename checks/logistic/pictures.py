@@ -55,11 +55,11 @@ def _curve(asked: Sequence[Asked]) -> Picture | None:
 
 
 def _scores(call: Asked) -> Array:
-    return np.asarray(call.arguments["X"], float) @ np.asarray(call.arguments["w"], float)
+    return np.asarray(np.dot(call.arguments["X"], call.arguments["w"]), dtype=float)
 
 
 def _sigmoid(z: Array) -> Array:
-    return 0.5 * (1 + np.tanh(z / 2))
+    return np.asarray(0.5 * (1 + np.tanh(z / 2)))
 
 
 def _descent(call: Asked, proof: Any) -> Panel:

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from lemmata.checks.drawing import off_the_curve
+from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
 from lemmata.picture import Asked, Picture
 
@@ -22,6 +23,10 @@ CURVES: dict[str, Callable[[Any, Any], Any]] = {
 NEAR = 3.0
 
 
+def _curve(loss: str, y: float, s: Array) -> Array:
+    return np.asarray(CURVES[loss](s, y), dtype=float)
+
+
 def picture(
     theorem: str, data: Any, proof: Any, asked: Sequence[Asked], conventions: Conventions
 ) -> Picture | None:
@@ -30,7 +35,7 @@ def picture(
         s, y = (np.ravel(np.asarray(call.arguments[k], float)) for k in ("s", "y"))
         answer = np.ravel(np.asarray(call.answer, dtype=float))
         for label in (1.0, -1.0):
-            curve = partial(CURVES[call.function], y=label)
+            curve = partial(_curve, call.function, label)
             words = f"{call.function.replace('_', ' ')} loss for y = {label:+g}"
             own = y == label
             drawn = off_the_curve(curve, s[own], answer[own], words, "s", NEAR)

@@ -48,8 +48,8 @@ def received(source: Path, out: Path | None = None) -> Iterator[Class]:
         # A folder around everything comes from packing it; a platform's own folder stays.
         if len(entries) == 1 and entries[0].is_dir() and class_in(top).layout[:5] == "files":
             top = entries[0]
-        found = class_in(top)
-        yield replace(found, handins=[_with_trouble(one, refused) for one in found.handins])
+        whole = class_in(top)
+        yield replace(whole, handins=[_with_trouble(one, refused) for one in whole.handins])
 
 
 def _with_trouble(handin: Handin, refused: dict[Path, str]) -> Handin:
