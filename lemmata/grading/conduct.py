@@ -81,7 +81,7 @@ def _questions(
                 break
             calls: list[Call] = []
             outcome = judge.judge(theorem, [case], judge.functions.anew(calls=calls))
-            own = tuple(call for call in calls if call.function == function)
+            own = tuple(c for c in calls if c.function == function and not judge.was_late(c))
             yield Question(theorem, case, own, outcome.status == "held")
 
 

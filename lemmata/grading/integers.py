@@ -77,7 +77,8 @@ def _trials(
             calls: list[Call] = []
             judge.judge(theorem, [case], judge.functions.anew(calls=calls))
             turned = partial(_as_integers, judge, function, type_, most)
-            own = tuple(c for c in calls if c.function == function and turned(c).key != c.key)
+            asked = [c for c in calls if c.function == function and not judge.was_late(c)]
+            own = tuple(c for c in asked if turned(c).key != c.key)
             yield Trial(case, turned, own)
 
 

@@ -261,6 +261,10 @@ class Judge:
         late = self._late.get((function, case.family))
         return late is not None and late.size <= case.size
 
+    def was_late(self, call: Call) -> bool:
+        answer = self.memory.get(call.key)
+        return isinstance(answer, Failed) and answer.status == "timeout"
+
     def calls_on(self, theorem: Theorem, case: Case) -> tuple[Call, ...]:
         """What a theorem asked on a case that was judged: its answers are all known."""
         calls: list[Call] = []

@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from lemmata.assignment import load
+from lemmata.grading import conduct
 from lemmata.grading.grader import IN_PROCESS, Grader
 from lemmata.reference.perceptron import perceptron as reference
-from lemmata.submission.inprocess import InProcess
+from lemmata.submission.inprocess import InProcess, TookTooLong
 
 CONDUCT = "conduct-of-perceptron"
 
@@ -34,6 +35,25 @@ def test_an_overwritten_argument_is_named_with_the_smallest_call():
     assert verdict.message.startswith("got w0 changed by the call, but should be the arguments")
     assert verdict.help == "Work on a copy: w0.copy()."
     assert verdict.counterexample.data["w0"] in ([0.0], [1.0], [-1.0], [-0.25])
+
+
+def test_who_runs_out_of_time_on_some_data_is_asked_about_the_rest():
+    late, answered = [], []
+
+    def loops(X, y, eta=1.0, w0=None, max_updates=None):
+        if len(X) > 2:
+            late.append(len(X))
+            raise TookTooLong("no answer")
+        answered.append(len(X))
+        return reference(X, y, eta, w0, max_updates)
+
+    grader = Grader.of(load("perceptron"), reveal=True, alone=True)
+    (rule,) = [t for t, _ in grader.assignment.rules if t.name == CONDUCT]
+    examination = grader.examination(InProcess({"perceptron": loops}), explains=False)
+    assert examination.judged(rule).outcome.status == "held"
+    # Once for each family; and once more at most, on smaller whole numbers.
+    assert 0 < len(late) <= 2 * conduct.FAMILIES
+    assert len(answered) > 2 * conduct.FAMILIES
 
 
 def test_kept_state_is_seen_although_every_first_answer_is_right():
