@@ -20,8 +20,9 @@ from flint import fmpq
 from lemmata.bank.family import Family
 from lemmata.bank.strategies import st
 from lemmata.checks.certificates.exact import dot, rational
-from lemmata.checks.certificates.least_squares import SOLVED, LeastSquares, Ridge
+from lemmata.checks.certificates.least_squares import LeastSquares, Ridge
 from lemmata.checks.certificates.ridge_risks import RIDGE_RISK, RidgeRisk
+from lemmata.checks.certificates.stability import STATED_SOLVED
 from lemmata.checks.grids import labels, nonzero_vectors
 from lemmata.checks.intercepts import is_free
 from lemmata.checks.labelled import separable
@@ -108,7 +109,9 @@ def classified_edges() -> list[Sample]:
 
 
 SHRINKING = Family("shrinking", shrinking, shrinking_edges, RIDGE_RISK, size=6)
-CLASSIFIED = Family("classified", classified, classified_edges, SOLVED, size=40)
+CLASSIFIED = Family(
+    "classified", classified, classified_edges, STATED_SOLVED, size=40, conventions=("rank",)
+)
 
 
 def mean_error(f: Any, data: Shrinking, lam: float, proof: Ridge) -> tuple[fmpq, float]:

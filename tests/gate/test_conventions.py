@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import cache, partial
 from typing import Any
 
+import numpy as np
 import pytest
 
 from lemmata import catalogue
@@ -14,6 +15,7 @@ from lemmata.assignment import load
 from lemmata.audit.corpus import Snippet, corpora
 from lemmata.conventions import Convention
 from lemmata.grading.grader import IN_PROCESS, Grader
+from lemmata.grading.library import theorems_about
 from lemmata.reference import source
 from lemmata.submission.inprocess import InProcess
 from lemmata.verdict import Report
@@ -169,3 +171,16 @@ def test_every_value_has_its_wheat_and_its_chaff(
         assert said_otherwise == {}, "it asks for something else, not for less"
     elif not said(corpus.chaff):  # those may be endless here
         assert failed(graded(topic, usual, other, few=True)) != {}, "no chaff"
+
+
+def test_an_inverse_is_enough_where_only_full_rank_is_asked_for() -> None:
+    """Every theorem about least_squares keeps to it: none has a singular XᵀX."""
+
+    def least_squares(X: Any, y: Any) -> Any:
+        assert np.linalg.matrix_rank(X) == X.shape[1]
+        return np.linalg.inv(X.T @ X) @ X.T @ y
+
+    plan = load("regression").in_conventions(["rank=full"])
+    plan = plan.but(rules=theorems_about(plan, {"least_squares"}))
+    runner = partial(InProcess, {"least_squares": least_squares})
+    assert failed(Grader.of(plan).grade(runner, "inverse", IN_PROCESS)) == {}
