@@ -238,7 +238,8 @@ class Judge:
             refutation = theorem.check(functions, case.data, case.certificate)
         except CallFailed as failure:
             status: Status = failure.failed.status
-            if status == "timeout" and not self.is_beyond(failure.call.function, case):
+            ended = status in ("timeout", "crashed")  # either costs real time
+            if ended and not self.is_beyond(failure.call.function, case):
                 self._late[failure.call.function, case.family] = case
             return Outcome(status, case, failed=failure.failed, call=failure.call)
         except Misshapen as misshapen:
@@ -257,7 +258,7 @@ class Judge:
         return Outcome("refuted", case, refutation, call=call, unfit=unfit)
 
     def is_beyond(self, function: str, case: Case) -> bool:
-        """Did the function run out of time on a case of this family that is no larger?"""
+        """Did it run out of time, or end its process, on a case of the family that is no larger?"""
         late = self._late.get((function, case.family))
         return late is not None and late.size <= case.size
 
