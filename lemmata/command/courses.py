@@ -37,7 +37,7 @@ def courses(
     lessons = list(taught(course))
     if not any(lesson.lecture.is_file() for lesson in lessons):
         Console(highlight=False).print(terminal([asked_of(lesson) for lesson in lessons]))
-        typer.echo("– is tried where the lectures' formulas are: tests/corpus of a source checkout")
+        typer.echo("the lectures' own formulas are tried in a source checkout: tests/corpus")
         return
     rows = []
     with bar(len(lessons), "grading lectures") as step:

@@ -13,7 +13,8 @@ def terminal(rows: list[Row]) -> Group:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for heading in ("course", "assignment", "functions asked"):
         table.add_column(heading, overflow="fold")
-    for heading in ("theorems", "as on the slide", "stubs noticed"):
+    tried = ("as on the slide", "stubs noticed") if any(r.score is not None for r in rows) else ()
+    for heading in ("theorems", *tried):
         table.add_column(heading, justify="right")
     for row in rows:
         table.add_row(
@@ -21,7 +22,7 @@ def terminal(rows: list[Row]) -> Group:
             row.assignment,
             ", ".join(row.functions),
             str(row.theorems),
-            *_tried(row),
+            *(_tried(row) if tried else ()),
         )
     return Group(table, *(line for row in rows for line in _troubles(row)))
 
