@@ -29,7 +29,9 @@ def sizes(argument: str = "X") -> tuple[Region, ...]:
                 "n = 1": lambda X: len(X) == 1,
                 "n = 2": lambda X: len(X) == 2,
                 "n = 3–5": lambda X: 3 <= len(X) <= 5,
-                "n ≥ 6": lambda X: len(X) >= 6,
+                "n = 6–9": lambda X: 6 <= len(X) <= 9,
+                "n = 10–99": lambda X: 10 <= len(X) <= 99,
+                "n ≥ 100": lambda X: len(X) >= 100,
             },
         ),
         *of(
@@ -38,7 +40,9 @@ def sizes(argument: str = "X") -> tuple[Region, ...]:
             **{
                 "d = 1": lambda X: X.shape[1] == 1,
                 "d = 2": lambda X: X.shape[1] == 2,
-                "d ≥ 3": lambda X: X.shape[1] >= 3,
+                "d = 3–4": lambda X: 3 <= X.shape[1] <= 4,
+                "d = 5–9": lambda X: 5 <= X.shape[1] <= 9,
+                "d ≥ 10": lambda X: X.shape[1] >= 10,
             },
         ),
         *of(

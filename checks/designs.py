@@ -54,6 +54,19 @@ FAR: list[Array] = [
 # More digits than float32 has.
 DIGITS: list[Array] = [BASE + 2.0**-24, array([[1 + 2.0**-25]])]
 
+
+def _filled(n: int, d: int) -> Array:
+    """n × d small quarters without a pattern: squares modulo a prime, of full rank."""
+    places = np.arange(1, n * d + 1).reshape(n, d)
+    return (places * places * 5 + 3 * places) % 31 / 4.0 - 3.5
+
+
+# More rows, more columns and more of both than a small example has.
+GROWN: list[Array] = [_filled(n, d) for n, d in ((8, 5), (14, 6), (40, 4), (120, 2), (10, 12))]
+
+# A positive number of every size: a penalty, a price, a step.
+LADDER = (2.0**-14, 0.004, 0.03, 0.07, 0.6, 1.25, 7.0, 12.0, 70.0, 3000.0)
+
 # Their numbers have so many digits that products with long ones no longer add up exactly.
 LONG: list[Array] = [*UNLIKE, *FAR, *DIGITS]
 DESIGNS: list[Array] = [*SHAPES, *COLUMNS, *ROWS, *SCALES, *LONG]
@@ -62,6 +75,15 @@ DESIGNS: list[Array] = [*SHAPES, *COLUMNS, *ROWS, *SCALES, *LONG]
 def alternating(n: int) -> Array:
     """Labels +1, −1, +1, …"""
     return np.where(np.arange(n) % 2 == 0, 1.0, -1.0)
+
+
+def tilted(d: int) -> Array:
+    """A normal that no row of GROWN is orthogonal to: the sides of its plane are labels."""
+    return np.resize(array([1, -0.71875, 1.9375, -0.46875, 0.8125]), d)
+
+
+def sides(X: Array) -> Array:
+    return np.where(X @ tilted(X.shape[1]) > 0, 1.0, -1.0)
 
 
 def labellings(n: int) -> list[Array]:

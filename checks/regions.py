@@ -97,13 +97,14 @@ def length(argument: str) -> tuple[Region, ...]:
             f"{argument} of 1": lambda v: v.size == 1,
             f"{argument} of 2": lambda v: v.size == 2,
             f"{argument} of 3–5": lambda v: 3 <= v.size <= 5,
-            f"{argument} of 6 or more": lambda v: v.size >= 6,
+            f"{argument} of 6–9": lambda v: 6 <= v.size <= 9,
+            f"{argument} of 10 or more": lambda v: v.size >= 10,
         },
     )
 
 
 def magnitudes(argument: str, *special: float) -> tuple[Region, ...]:
-    """Of a scalar argument: special values by themselves, small, below 1, above 1, large."""
+    """Of a scalar argument: special values by themselves, and decades, small and large."""
 
     def exactly(value: float) -> Predicate:
         return lambda v: v == value
@@ -114,8 +115,10 @@ def magnitudes(argument: str, *special: float) -> tuple[Region, ...]:
     named = {f"{argument} = {value:g}": exactly(value) for value in special}
     named |= {
         f"{argument} < 1e-3": plain(1e-300, 1e-3),
-        f"1e-3 ≤ {argument} < 1": plain(1e-3, 1.0),
-        f"1 ≤ {argument} < 100": plain(1.0, 100.0),
+        f"1e-3 ≤ {argument} < 0.1": plain(1e-3, 0.1),
+        f"0.1 ≤ {argument} < 1": plain(0.1, 1.0),
+        f"1 ≤ {argument} < 10": plain(1.0, 10.0),
+        f"10 ≤ {argument} < 100": plain(10.0, 100.0),
         f"{argument} ≥ 100": plain(100.0, np.inf),
     }
     return of(argument, argument, **named)

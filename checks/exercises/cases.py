@@ -57,7 +57,7 @@ def length(draw: Draw) -> Length:
 
 
 def length_edges() -> list[Length]:
-    return [Length(m) for m in (1, 2, 3, 5, 16)]
+    return [Length(m) for m in (1, 2, 3, 5, 16, 30)]
 
 
 def realisable(draw: Draw) -> Labelled:
@@ -211,7 +211,14 @@ def probabilities(draw: Draw) -> Probabilities:
 def probabilities_edges() -> list[Probabilities]:
     return [
         Probabilities(array(values))
-        for values in ([0.5], [0.25, 0.75], [2.0**-40], [1 - 2.0**-40], [2.0**-30, 0.5, 0.875])
+        for values in (
+            [0.5],
+            [0.25, 0.75],
+            [2.0**-40],
+            [1 - 2.0**-40],
+            [2.0**-30, 0.5, 0.875],
+            [k / 32 for k in range(1, 32)],
+        )
     ]
 
 
@@ -322,6 +329,7 @@ def judged_hinge_edges() -> list[Weighted]:
         Weighted(array([[1], [3], [-1]]), array([1, 1, -1]), array([1]), 1.0),
         *designs.labelled(),
         *designs.penalties(),
+        *designs.sized_hinges(),
     ]
 
 
@@ -331,7 +339,15 @@ def wanted(draw: Draw) -> Wanted:
 
 
 def wanted_edges() -> list[Wanted]:
-    return [Wanted(1, 0.5, 0.5), Wanted(1, 0.1, 0.05), Wanted(10, 0.1, 0.01), Wanted(2, 0.3, 0.1)]
+    few = [Wanted(1, 0.5, 0.5), Wanted(1, 0.1, 0.05), Wanted(10, 0.1, 0.01), Wanted(2, 0.3, 0.1)]
+    shares = [
+        (100, 0.001, 0.1),
+        (1000, 0.1, 1e-6),
+        (3, 0.7, 0.9),
+        (6, 0.004, 0.7),
+        (60, 0.9, 0.003),
+    ]
+    return few + [Wanted(d, epsilon, delta) for d, epsilon, delta in shares]
 
 
 SCALED = ("loss", "penalty")

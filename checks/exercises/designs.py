@@ -8,11 +8,14 @@ from lemmata.checks.designs import (
     BASE,
     COLUMNS,
     DIGITS,
+    GROWN,
+    LADDER,
     ROWS,
     SCALES,
     SHAPES,
     UNLIKE,
     alternating,
+    sides,
 )
 from lemmata.checks.exercises.records import (
     Descended,
@@ -25,16 +28,27 @@ from lemmata.checks.exercises.records import (
 from lemmata.checks.records import Array, Labelled, array
 from lemmata.checks.regression.records import Sample
 
-DESIGNS: list[Array] = [SHAPES[5], SHAPES[7], *COLUMNS, *ROWS, BASE * 2.0**-4, *DIGITS]
-PENALTIES = (0.0, 2.0**-12, 256.0)
+SMALL: list[Array] = [SHAPES[5], SHAPES[7], *COLUMNS, *ROWS, BASE * 2.0**-4, *DIGITS]
+LARGE: list[Array] = [GROWN[1], GROWN[3], GROWN[4]]
+DESIGNS: list[Array] = [*SMALL, *LARGE]
+# Whoever is handed a program has to solve it.
+PROGRAMMED: list[Array] = [GROWN[0], GROWN[4]]
+PENALTIES = (0.0, 256.0, *LADDER)
+# Where the optimum is certified, however losses and penalties are scaled.
+PRICES = (0.03, 0.07, 0.75, 7.0, 12.0, 70.0, 3000.0)
 
 
 def _weights(X: Array) -> Array:
-    return array([0.5, -0.25, 1, -1])[: X.shape[1]]
+    return np.resize(array([0.5, -0.25, 1, -1]), X.shape[1])
 
 
 def _values(X: Array) -> Array:
-    return array([3, -1, 2, 0.25, -2, 1, 5])[: len(X)]
+    return np.resize(array([3, -1, 2, 0.25, -2, 1, 5]), len(X))
+
+
+def _unit(X: Array) -> float:
+    """The power of two at or above the largest entry: weights are shorter where rows are longer."""
+    return float(2.0 ** np.ceil(np.log2(np.max(np.abs(X)))))
 
 
 def separable() -> list[Labelled]:
@@ -42,6 +56,7 @@ def separable() -> list[Labelled]:
     return [
         Labelled(array([[0.125, 0.5], [-0.25, 0.5]]), array([1, -1])),
         Labelled(array([[1 + 2.0**-25, 0], [-1, 1]]), array([1, 1])),
+        *(Labelled(X, sides(X)) for X in PROGRAMMED),
     ]
 
 
@@ -56,13 +71,15 @@ def samples() -> list[Sample]:
 def deviating() -> list[Sample]:
     """Labels of one sign too."""
     one = [Sample(BASE, side * np.ones(3)) for side in (1, -1)]
-    return samples() + one
+    few = [Sample(X, _values(X)) for X in (*SMALL, *PROGRAMMED)]
+    return few + one
 
 
 def points() -> list[Labelled]:
     """Affinely independent: six of them, a constant coordinate, the origin anywhere."""
     corner = np.vstack([np.zeros(5), np.eye(5)])
     return [
+        Labelled(GROWN[4], alternating(10)),
         Labelled(corner, array([1, 1, -1, 1, 1, 1])),
         Labelled(array([[1, 2], [1, -1]]), array([1, -1])),
         Labelled(array([[2, 1], [-1, 1]]), array([-1, 1])),
@@ -76,14 +93,16 @@ def points() -> list[Labelled]:
 def observed() -> list[Observed]:
     return [
         *(Observed(X, _values(X), _weights(X), 0.5) for X in DESIGNS),
+        *(Observed(X, _values(X), _weights(X) / _unit(X), 0.5) for X in SCALES),
         *(Observed(BASE, side * np.ones(3), _weights(BASE), 2.0) for side in (1, -1)),
-        *(Observed(BASE, _values(BASE), _weights(BASE), sigma) for sigma in (2.0**-12, 256.0)),
+        *(Observed(BASE, _values(BASE), _weights(BASE), sigma) for sigma in PENALTIES[1:]),
     ]
 
 
 def weighted() -> list[Weighted]:
     return [
         *(Weighted(X, _values(X), _weights(X), 0.5) for X in DESIGNS),
+        *(Weighted(X, _values(X), _weights(X) / _unit(X), _unit(X) ** 2) for X in SCALES),
         *(Weighted(BASE, side * np.ones(3), _weights(BASE), 2.0) for side in (1, -1)),
         *(Weighted(BASE, _values(BASE), _weights(BASE), lam) for lam in PENALTIES),
         Weighted(2.0**-10 * BASE, 2.0**-10 * _values(BASE), 2.0**-20 * _weights(BASE), 1.0),
@@ -91,7 +110,9 @@ def weighted() -> list[Weighted]:
 
 
 def ranked() -> list[Ranked]:
-    return [Ranked(X, np.vstack([_weights(X), -_weights(X)]), _weights(X)) for X in DESIGNS]
+    two = [Ranked(X, np.vstack([_weights(X), -_weights(X)]), _weights(X)) for X in DESIGNS]
+    many = np.array([[np.cos(k), np.sin(k)] for k in range(8)])
+    return [*two, *(Ranked(GROWN[3], many[:K], array([0.5, 0.25])) for K in (5, 8))]
 
 
 def labelled(*, lam: float = 0.5) -> list[Weighted]:
@@ -102,20 +123,34 @@ def penalties() -> list[Weighted]:
     return [Weighted(BASE, alternating(3), _weights(BASE), lam) for lam in PENALTIES]
 
 
+def sized_hinges() -> list[Weighted]:
+    return [
+        Weighted(X, alternating(3), _weights(X) * reach / _unit(X), 0.5 * _unit(X) ** 2)
+        for X in SCALES
+        for reach in (1.0, 1024.0)
+    ]
+
+
 def descended() -> list[Descended]:
     steps = array([0.5, 0.25])
     found = [Descended(X, alternating(len(X)), 0.5, _weights(X), steps) for X in DESIGNS]
+    found.append(Descended(BASE, alternating(3), 0.25, _weights(BASE), 1 / np.arange(1.0, 121)))
     return found + [
-        Descended(BASE, alternating(3), lam, _weights(BASE), steps / 512) for lam in PENALTIES
+        Descended(BASE, alternating(3), lam, _weights(BASE), steps / 4096) for lam in PENALTIES
     ]
 
 
 def planes() -> list[Plane]:
-    return [Plane(X, _weights(X), -2.0) for X in DESIGNS]
+    biases = [Plane(BASE, _weights(BASE), b) for b in LADDER]
+    sized = [Plane(X, _weights(X) / _unit(X), -0.25) for X in SCALES]
+    return [Plane(X, _weights(X), -2.0) for X in DESIGNS] + sized + biases
 
 
 def fitted() -> list[Fitted]:
     # A column that is the sum of the others needs the larger penalty where losses are summed.
-    penalties = [1.0 if np.linalg.matrix_rank(X) < X.shape[1] else 0.5 for X in DESIGNS]
-    found = [Fitted(X, alternating(len(X)), lam) for X, lam in zip(DESIGNS, penalties, strict=True)]
-    return [*found, Fitted(BASE, alternating(3), 256.0)]
+    penalties = [1.0 if np.linalg.matrix_rank(X) < X.shape[1] else 0.5 for X in SMALL]
+    found = [Fitted(X, alternating(len(X)), lam) for X, lam in zip(SMALL, penalties, strict=True)]
+    found += [
+        Fitted(X, alternating(len(X)), lam) for X, lam in zip(LARGE, (50.0, 8.0, 50.0), strict=True)
+    ]
+    return [*found, *(Fitted(BASE, alternating(3), lam) for lam in PRICES)]

@@ -35,8 +35,8 @@ PROBABILITIES = (
 )
 WANTED = (
     *of("d", "d", **{"one dimension": lambda d: d == 1, "more dimensions": lambda d: d > 1}),
-    *magnitudes("epsilon")[1:2],
-    *magnitudes("delta")[1:2],
+    *magnitudes("epsilon")[1:3],
+    *magnitudes("delta")[1:3],
 )
 STEPS = of(
     "steps",

@@ -194,7 +194,8 @@ def homogeneous_sets(draw: Draw) -> Labelled:
 
 
 def homogeneous_sets_edges() -> list[Labelled]:
-    return separable_sets_edges() + designs.separable() + inseparable_sets_edges()
+    separable = separable_sets_edges() + designs.separable()
+    return separable + inseparable_sets_edges() + designs.inseparable()
 
 
 def separable_sets_edges() -> list[Labelled]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from lemmata.checks.designs import BASE, DESIGNS, FAR, SCALES, alternating
+from lemmata.checks.designs import BASE, DESIGNS, FAR, GROWN, SCALES, alternating, sides
 from lemmata.checks.records import Array, Labelled, Scores, array
 
 SIZES = (2.0**-18, 2.0**-11, 2.0**-4, 2.0**8, 2.0**18)
@@ -23,18 +23,18 @@ def scores() -> list[Scores]:
 
 def weighed() -> list[tuple[Array, Array, Array]]:
     """(X, y, w) of every design, and one design with weights of every size."""
-    found = [(X, alternating(len(X)), _weights(X.shape[1])) for X in DESIGNS]
+    found = [(X, alternating(len(X)), _weights(X.shape[1])) for X in DESIGNS + GROWN]
     sized = [(BASE, array([1, 1, -1]), size * array([1, -2])) for size in SIZES]
     return found + sized
 
 
 def _weights(d: int) -> Array:
-    return array([1, -0.75, 2, -0.5])[:d]
+    return np.resize(array([1, -0.75, 2, -0.5]), d)
 
 
 def affine_functions() -> list[tuple[Array, Array, float]]:
-    """(X, w, b): every design, with a bias that no score comes near."""
-    return [(X, _weights(X.shape[1]), 0.3125) for X in DESIGNS]
+    """(X, w, b): every design, with a bias that no score of many digits comes near."""
+    return [(X, _weights(X.shape[1]), 0.3125) for X in DESIGNS + GROWN]
 
 
 # Orthogonal, and so far apart in length: the shortest separator is as long as 1 / the shortest row.
@@ -53,7 +53,14 @@ def separable() -> list[Labelled]:
         ([[1, 0], [-2, 0]], [-1, 1]),
         ([[1, 100], [1, 100.25]], [-1, 1]),
     ]
-    return [*rows, *far, *(Labelled(array(X), array(y)) for X, y in others)]
+    grown = [Labelled(X, sides(X)) for X in GROWN]
+    return [*rows, *far, *(Labelled(array(X), array(y)) for X, y in others), *grown]
+
+
+def inseparable() -> list[Labelled]:
+    """Many rows, and many columns with one row under both labels, first and last."""
+    again = [Labelled(np.vstack([X, X[0]]), np.append(sides(X), -sides(X)[0])) for X in GROWN]
+    return again + [Labelled(X, alternating(len(X))) for X in GROWN[2:4]]
 
 
 def affinely_separable() -> list[Labelled]:
@@ -75,6 +82,8 @@ def affinely_separable() -> list[Labelled]:
         *far,
         *(Labelled(X, array([1, -1])) for X in two),
         Labelled(flat, array([1, 1, -1, 1, -1])),
+        *(Labelled(X + 1, sides(X)) for X in GROWN),
+        *inseparable(),
     ]
 
 

@@ -21,7 +21,7 @@ from lemmata.checks.certificates.exact import matrix, rank
 from lemmata.checks.certificates.logistic import EVALUATION, OPTIMUM, RAY, Optimum
 from lemmata.checks.certificates.sigmoids import SIGMOIDS
 from lemmata.checks.certificates.softmax import SHARES, SOFTMAX_EVALUATION, SOFTMAX_OPTIMUM
-from lemmata.checks.designs import DESIGNS, labellings
+from lemmata.checks.designs import DESIGNS, GROWN, LADDER, labellings
 from lemmata.checks.grids import (
     labels,
     matrices,
@@ -153,6 +153,13 @@ def descent_edges(conventions: Conventions) -> list[Descent]:
         lam = float(2.0 ** np.ceil(np.log2(np.max(X * X)))) / (4, 64, 1)[i % 3]
         step, y = safe_step(X, lam, conventions), labellings(len(X))[i % 4]
         cases.append(Descent(X, y, lam, step, (2, 3, longest)[i % 3], 2.0**-20))
+    for i, X in enumerate(GROWN):
+        cases.append(
+            Descent(X, labellings(len(X))[i % 4], 0.3, safe_step(X, 0.3, conventions), 2, 1e-6)
+        )
+    for lam in LADDER:
+        cases.append(Descent(*CROSSED, lam, safe_step(CROSSED[0], lam, conventions), 3, 1e-5))
+        cases.append(Descent(*CROSSED, 2.0**-12, min(lam, 512.0), 2, 1e-4))
     cases.append(Descent(*CROSSED, 1.0, 2.0**-12, 2, 0.0))  # η below 1e-3, λ = 1, tol = 0
     cases.append(Descent(*CROSSED, 1e-4, 128.0, 2, 1.5))
     cases = [

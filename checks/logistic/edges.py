@@ -5,10 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from lemmata.checks.designs import (
+    BASE,
     COLUMNS,
     DESIGNS,
     DIGITS,
     FAR,
+    GROWN,
+    LADDER,
     LONG,
     ROWS,
     SCALES,
@@ -51,6 +54,7 @@ def score_edges() -> list[Scores]:
         [FARTHEST, -FARTHEST],
         [-8, -4, -2, -1, 0, 1, 2, 4, 8],
         [2.0**-40, -(2.0**-40)],
+        [k / 2 for k in range(-60, 61)],
     ]
     # every binade in more digits than float32 has, and every decade below
     binades = [2.0**k * (1 + 2.0**-26) for k in range(-4, 14)] + [
@@ -103,7 +107,11 @@ def evaluated_edges(conventions: Conventions) -> list[Evaluated]:
         w = u * reach / _binade(X) * (1 + 2.0**-26)
         y, lam = labellings(len(X))[i % 4], (0.0, 0.3, 1.0, 1e-4, 4.0)[i % 5]
         edges.append(Evaluated(X, y, w, share * lam, u))
-    return edges
+    for i, X in enumerate(GROWN):
+        u = np.arange(1.0, X.shape[1] + 1)
+        edges.append(Evaluated(X, labellings(len(X))[i % 4], u / 64, share * (0.3, 0.0)[i % 2], u))
+    base, y, w, u = array([[1, 2], [3, -1]]), array([1, -1]), array([0.5, -0.25]), array([1, -1])
+    return edges + [Evaluated(base, y, w, share * lam, u) for lam in LADDER]
 
 
 def _binade(X: Array) -> float:
@@ -136,6 +144,8 @@ def penalised_edges() -> list[Penalised]:
     edges += [Penalised(X, alternating(len(X)), 1.0) for X in (*SHAPES, *COLUMNS, *ROWS, *DIGITS)]
     # λ keeps pace with the data
     far = (*SCALES, *UNLIKE, *FAR)
+    edges += [Penalised(X, alternating(len(X)), 0.3) for X in GROWN]
+    edges += [Penalised(BASE, alternating(3), lam) for lam in LADDER[1:]]
     return edges + [Penalised(X, alternating(3), _binade(X) ** 2 / 4) for X in far]
 
 
@@ -200,6 +210,8 @@ def row_score_edges() -> list[RowScores]:
         ([[-1, -2], [-3, -5], [-8, -4]], [0, 0, 0]),
         ([[5]], [1]),
         ([[1e4, -1e4, 0]], [0]),
+        ([[1, -1, 0.5, 2, 0]], [1]),
+        ([[k % 5 - 2.0 for k in range(i, i + 12)] for i in range(4)], [0, 1, 2, 3]),
     ]
     return [RowScores(array(Z), array(s), np.arange(len(Z[0]))[::-1].copy()) for Z, s in rows]
 
@@ -223,8 +235,8 @@ def class_edges() -> list[Classes]:
         ([[1, 2], [2, 1], [1, 2]], [0, 1, 0], [[0.5, -1], [0, 0]]),
     ]
     edges = [Classes(array(X), np.array(k), array(W)) for X, k, W in rows]
-    for i, X in enumerate(DESIGNS):
-        K, d = 2 + i % 3, X.shape[1]
+    for i, X in enumerate(DESIGNS + GROWN):
+        K, d = (2 + i % 3 if i < len(DESIGNS) else 5 + i % 8), X.shape[1]
         W = np.arange(1.0, K * d + 1).reshape(K, d) * 2.0 ** (i % 7 - 4) / _binade(X)
         edges.append(Classes(X, np.arange(len(X)) % K, W * (1 + 2.0**-26)))
     return edges

@@ -132,7 +132,13 @@ def started_edges() -> list[Started]:
         for data in separable_edges()[:11]
         for w0 in (np.zeros(data.X.shape[1]), near_least_squares(data), -(data.y @ data.X))
     ]
-    return [*edges, Started(np.eye(2), np.ones(2), np.array([1.0, 0.0]))]
+    wide = np.eye(8, 12) - 0.5 * np.eye(8, 12, k=4)
+    return [
+        *edges,
+        Started(np.eye(2), np.ones(2), np.array([1.0, 0.0])),
+        Started(np.eye(6), np.ones(6), np.arange(6.0) - 3),
+        Started(wide, np.ones(8), np.arange(12.0) / 4 - 1),
+    ]
 
 
 def wrong_start(draw: Draw) -> Started:

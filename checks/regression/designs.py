@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from lemmata.checks.designs import BASE, DESIGNS, FAR, alternating
+from lemmata.checks.designs import BASE, DESIGNS, FAR, GROWN, LADDER, alternating
 from lemmata.checks.records import Array, Matrix, array
 from lemmata.checks.regression.records import Curve, Judged, Line, Penalised, Powers, Sample
 
@@ -31,13 +31,14 @@ def responses(n: int) -> list[Array]:
 
 
 def response(n: int) -> Array:
-    return array([3, -1, 2, 0.25, -2, 1, 5])[:n]
+    return np.resize(array([3, -1, 2, 0.25, -2, 1, 5]), n)
 
 
 def judged() -> list[Judged]:
     """Every design; and every response, with weights that are zero or of every size."""
     weights = [array([0.5, -1]) * size for size in (0.0, *SIZES)]
-    made = [Judged(X, response(len(X)), alternating(X.shape[1]) / _unit(X)) for X in DESIGNS]
+    designs = DESIGNS + GROWN
+    made = [Judged(X, response(len(X)), alternating(X.shape[1]) / _unit(X)) for X in designs]
     made += [Judged(BASE, y, array([1, -0.5])) for y in responses(len(BASE))]
     small = [
         Judged(size * BASE, size * response(len(BASE)), array([1, -0.5])) for size in SIZES[:2]
@@ -69,7 +70,7 @@ REGULAR: list[Array] = [
 
 def spanning() -> list[Sample]:
     """Full column rank, and every response to one of them."""
-    found = [Sample(X, response(len(X))) for X in COLUMN + REGULAR]
+    found = [Sample(X, response(len(X))) for X in COLUMN + REGULAR + GROWN[:4]]
     X = array([[1, 0], [1, 1], [1, 2]])
     return found + [Sample(X, y) for y in responses(3)]
 
@@ -87,7 +88,11 @@ def stiff() -> list[Sample]:
 
 def samples() -> list[Sample]:
     """Of any rank."""
-    return spanning() + [Sample(X, array([3])) for X in ROW]
+    return [*spanning(), *(Sample(X, response(len(X))) for X in (*ROW, GROWN[4]))]
+
+
+def plain() -> list[Sample]:
+    return [Sample(X, response(len(X))) for X in GROWN]
 
 
 def noisy() -> list[Sample]:
@@ -97,12 +102,14 @@ def noisy() -> list[Sample]:
     others = [Sample(X, response(4)), Sample(zero, response(3))]
     ones = array([[1], [1], [1]])
     others += [Sample(ones, start + step * array([0, 1, 0])) for start, step in STARTS[:2]]
+    others.append(Sample(np.vstack([GROWN[4].T, GROWN[4][:, :8].T]), response(20)))
     return [s for s in spanning() if len(s.X) > s.X.shape[1]] + others
 
 
 def penalised() -> list[Penalised]:
     """λ beside the largest row: it bounds the conditioning, whatever the design."""
-    made = [Penalised(X, response(len(X)), 4.0 * _unit(X) ** 2) for X in DESIGNS]
+    made = [Penalised(X, response(len(X)), 4.0 * _unit(X) ** 2) for X in DESIGNS + GROWN]
+    made += [Penalised(BASE, response(len(BASE)), lam) for lam in LADDER]
     return made + [Penalised(BASE, y, 0.3) for y in responses(len(BASE))]
 
 
@@ -120,7 +127,13 @@ def lines() -> list[Line]:
         Line(array([0, 1 + DIGITS]), array([1, 2])),
         Line(2.0**-10 * x, array([1, 0, 2]) * (1 + DIGITS)),
         Line(2.0**8 * x * (1 + DIGITS), array([1, 0, 2])),
+        *(Line(_steps(n), response(n)) for n in (12, 40, 120)),
     ]
+
+
+def _steps(n: int) -> Array:
+    """Up and down again, some twice."""
+    return np.abs(np.arange(n) - n // 3) / 4.0 - 1
 
 
 def _is_near(y: Array) -> bool:
@@ -145,6 +158,7 @@ def powers() -> list[Powers]:
     return [
         *(Powers(size * x, 2) for size in SIZES),
         *(Powers(start + step * array([0, 1]), 2) for start, step in STARTS),
+        *(Powers(_steps(n), degree) for n, degree in ((10, 8), (12, 12), (120, 3))),
     ]
 
 
@@ -160,12 +174,22 @@ def curves(*, full: bool) -> list[Curve]:
         Curve(array([-1, 0, 1 + DIGITS, 2]), array([1, 0, 3, 2]), 2),
         Curve(x + 2, array([2.0**12, 0, 1]), 1),
         Curve(array([0, 1]), array([1, 1 + 2.0**-17]), 1),
+        *(
+            Curve(_nodes(n), response(n), degree)
+            for n, degree in ((12, 5), (9, 6), (60, 3), (120, 1))
+        ),
         *([] if full else single),
     ]
 
 
+def _nodes(n: int) -> Array:
+    """n places between −1 and 1, near those of Chebyshev: powers stay apart there."""
+    return np.round(np.cos(np.pi * (np.arange(n) + 0.5) / n) * 64) / 64
+
+
 def pairs() -> list[Matrix]:
-    return [Matrix(X) for X in DESIGNS if X.shape[1] == 2]
+    tall = [GROWN[3], GROWN[3][:20]]
+    return [Matrix(X) for X in DESIGNS + tall if X.shape[1] == 2]
 
 
 def deviating() -> list[Sample]:
@@ -176,6 +200,7 @@ def deviating() -> list[Sample]:
     return [
         *(Sample(column, array([1, 2, 4])) for column in COLUMN),
         *(Sample(row, array([3])) for row in ROW),
+        *(Sample(A, response(len(A))) for A in GROWN),
         *(Sample(A, y) for A in unlike),
         *(Sample(X * size, y) for size in (2.0**-17, 2.0**-9, 2.0**18)),
         *(Sample(X, y * size) for size in (2.0**-9, 2.0**8, 2.0**16)),

@@ -124,7 +124,7 @@ PLAIN: Rows = [
 
 
 def plain() -> list[Sample]:
-    return listed(PLAIN)
+    return listed(PLAIN) + designs.plain()
 
 
 # Examples, labels, weights to judge them by.

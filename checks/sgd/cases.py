@@ -21,6 +21,7 @@ import numpy as np
 from lemmata.bank.family import Family
 from lemmata.bank.strategies import st
 from lemmata.checks.certificates.regret import SAMPLE_COMPARATOR, VISITED_COMPARATOR
+from lemmata.checks.designs import LADDER
 from lemmata.checks.grids import (
     beside,
     labels,
@@ -31,7 +32,7 @@ from lemmata.checks.grids import (
     vectors,
 )
 from lemmata.checks.records import Array, Draw, array
-from lemmata.checks.sgd.edges import near_kinks, visits
+from lemmata.checks.sgd.edges import examples, near_kinks, visits
 from lemmata.checks.sgd.objective import asked_losses, asked_schedules, is_penalised, share
 from lemmata.checks.sgd.records import (
     EveryOrder,
@@ -132,6 +133,9 @@ def points_edges(conventions: Conventions) -> list[Point]:
     for loss in ("squared", "logistic", "hinge"):
         edges.append(Point(wide, array([1]), wide[0] / 64, -wide[0] / 64, loss, 1.0))
         edges.append(Point(digits, array([-1]), digits[0] / 8, -digits[0], loss, 1.0))
+    losses = asked_losses(conventions)
+    for i, (X, y, w, lam) in enumerate(examples()):
+        edges.append(Point(X, y, w, -w, losses[i % len(losses)], lam))
     kept = [each for each in edges if each.loss in asked_losses(conventions)]
     penalised = len(bare_penalties(conventions)) > 1
     return kept if penalised else [replace(each, lam=0.0) for each in kept]
@@ -313,7 +317,8 @@ def schedules_edges(conventions: Conventions) -> list[Schedule]:
     names = asked_schedules(conventions)
     short = [Schedule(name, 0.3, T) for name in names for T in (0, 1, 2, 3, 4, 7, 30)]
     long = [Schedule(name, 1.0, T) for name in names for T in (5, 1200)]
-    return short + long + [Schedule(name, 2.0, 5) for name in names]
+    steps = [Schedule(names[i % len(names)], eta0, 5 + i) for i, eta0 in enumerate(LADDER)]
+    return short + long + steps + [Schedule(name, 2.0, 5) for name in names]
 
 
 def iterates(draw: Draw) -> Iterates:

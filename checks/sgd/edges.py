@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from lemmata.checks.designs import DESIGNS, alternating, labellings
+from lemmata.checks.designs import DESIGNS, GROWN, LADDER, alternating, labellings
 from lemmata.checks.records import Array
 
 # (X, y, λ relative to the data, order): visited from the last row to the first, and some again.
@@ -12,13 +12,27 @@ Visits = tuple[Array, Array, float, Array]
 
 
 def visits() -> list[Visits]:
-    """Every design, with λ = 1 too; and every kind of labelling of one."""
+    """Every design, with λ = 1 too; every kind of labelling of one, every λ, one row after
+    another."""
+    designs = DESIGNS + GROWN
     found = [
         (X, alternating(len(X)), lam, _visited(len(X)))
-        for X, lam in zip(DESIGNS, _cycled((0.3, 1.0, 4.0), len(DESIGNS)), strict=True)
+        for X, lam in zip(designs, _cycled((0.3, 1.0, 4.0), len(designs)), strict=True)
     ]
     X = DESIGNS[7]
-    return found + [(X, y, 0.3, _visited(len(X))) for y in labellings(len(X))]
+    found += [(X, y, 0.3, _visited(len(X))) for y in labellings(len(X))]
+    return found + [(X[:3], alternating(3), lam, np.arange(3)) for lam in LADDER]
+
+
+def examples() -> list[tuple[Array, Array, Array, float]]:
+    """(X, y, w, λ): long examples, and every λ."""
+    long = [(X[:2], np.array([1.0, -1.0]), _spread(X.shape[1]), 0.3) for X in GROWN]
+    X = DESIGNS[7][:2]
+    return long + [(X, np.array([-1.0, 1.0]), _spread(2), lam) for lam in LADDER]
+
+
+def _spread(d: int) -> Array:
+    return (np.arange(d) - 2.5) / 16
 
 
 def _visited(n: int) -> Array:

@@ -21,10 +21,13 @@ from lemmata.checks.designs import (
     DESIGNS,
     DIGITS,
     FAR,
+    GROWN,
+    LADDER,
     LONG,
     UNLIKE,
     alternating,
     labellings,
+    sides,
 )
 from lemmata.checks.grids import (
     beside,
@@ -146,10 +149,13 @@ def either(draw: Draw) -> Labelled:
 
 # Designs that honest solvers bear, whose stopping rules are absolute too; labels alternate.
 BORNE = [*COLUMNS[:3], UNLIKE[0], FAR[0], DIGITS[0]]
+# Quadratic programs that a general solver still answers in no time.
+WIDER = [GROWN[0], GROWN[1], GROWN[4], GROWN[2][:24]]
 
 
 def separable_edges() -> list[Labelled]:
-    return [labelled(*rows) for rows in APART] + [Labelled(X, alternating(3)) for X in BORNE]
+    borne = [Labelled(X, alternating(3)) for X in BORNE]
+    return [labelled(*rows) for rows in APART] + borne + [Labelled(X, sides(X)) for X in WIDER]
 
 
 def either_edges() -> list[Labelled]:
@@ -164,7 +170,10 @@ def priced(draw: Draw) -> Priced:
 def priced_edges() -> list[Priced]:
     chosen = OVERLAPS + [(rows, 0.3) for rows in TANGLED] + [(rows, 100.0) for rows in APART[:8]]
     edges = [Priced(array(X), array(y), C) for (X, y), C in chosen]
-    return edges + [Priced(X, alternating(3), 0.3) for X in BORNE]
+    edges += [Priced(X, alternating(3), 0.3) for X in BORNE]
+    edges += [Priced(X, alternating(len(X)), C) for X in WIDER for C in (0.3, 1 / 64)]
+    square = array([[0, 0], [1, 0], [0, 1], [0.25, 0.25]])
+    return edges + [Priced(square, array([1, 1, 1, -1]), C) for C in LADDER[2:]]
 
 
 def regularised(draw: Draw) -> Priced:
@@ -236,12 +245,18 @@ def hyperplane(draw: Draw) -> Hyperplane:
 def hyperplane_edges() -> list[Hyperplane]:
     edges = [Hyperplane(array(X), array(y), array(w), float(b)) for (X, y), w, b in HYPERPLANES]
     edges.append(Hyperplane(DESIGNS[4] * 2.0**-19, array([1, 1]), array([1, 2]), 0.0))
-    return edges + [
-        Hyperplane(X, y, w * 2.0**k, b * float(np.max(np.abs(X))) * 2.0**k)
-        for i, X in enumerate(DESIGNS)
-        for y in labellings(len(X))[i % 4 : i % 4 + 1]
-        for w, k, b in [(np.arange(1.0, X.shape[1] + 1), (-8, 0, 8)[i % 3], (-0.5, 0.25, 4)[i % 3])]
-    ]
+    return (
+        edges
+        + [
+            Hyperplane(X, y, w * 2.0**k, b * float(np.max(np.abs(X))) * 2.0**k)
+            for i, X in enumerate(DESIGNS + GROWN)
+            for y in labellings(len(X))[i % 4 : i % 4 + 1]
+            for w, k, b in [
+                (np.arange(1.0, X.shape[1] + 1), (-8, 0, 8)[i % 3], (-0.5, 0.25, 4)[i % 3])
+            ]
+        ]
+        + [Hyperplane(DESIGNS[4], array([1, -1]), array([1, -2]), b) for b in LADDER]
+    )
 
 
 def perpendiculars(draw: Draw) -> Hyperplane:
@@ -291,6 +306,7 @@ def hinge_point_edges() -> list[HingePoint]:
             edges += [HingePoint(s * one * 2.0**-k, one * 2.0**k, y) for s in (1.5, 0.5, -1.0)]
             edges += [HingePoint(one * 2.0**k * s, one * 3, y) for s in (1.0, -1.0)]
         edges += [HingePoint(wide / 64, wide, y), HingePoint(one, one + 2.0**-26, -y)]
+        edges += [HingePoint(x / 64, x, y) for x in (GROWN[0][0], GROWN[4][0])]
     return edges
 
 
@@ -305,9 +321,10 @@ def multipliers(draw: Draw) -> Multipliers:
 def multiplier_edges() -> list[Multipliers]:
     edges = [Multipliers(array(alpha), array(X), array(y)) for alpha, (X, y) in SUMS]
     # kept to the last digit: noise is not for weights_from_dual to judge
-    for i, X in enumerate(DESIGNS):
+    designs = [*GROWN, *DESIGNS]
+    for i, X in enumerate(designs):
         n, size = len(X), (2.0**-17, 0.75, 2.0**11, 3.0)[i % 4]
-        size *= 1 + 2.0**-25 if i < len(DESIGNS) - len(LONG) else 1  # all that float64 can add up
+        size *= 1 + 2.0**-25 if i < len(designs) - len(LONG) else 1  # all that float64 can add up
         alpha, y = size * (1.0 + np.arange(n) / 4), labellings(n)[i // 4 % 4]
         edges.append(Multipliers(alpha, X, y))
     return edges

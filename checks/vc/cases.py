@@ -24,6 +24,7 @@ from lemmata.checks.certificates.shattering import (
     REALISED,
     SHATTERING,
 )
+from lemmata.checks.designs import GROWN, alternating
 from lemmata.checks.grids import labels, matrices, permutations, powers, quarters, scales, vectors
 from lemmata.checks.records import Array, Draw, Labelled, Matrix, array
 from lemmata.checks.vc import edges
@@ -51,6 +52,10 @@ class Placed:
     X: Array
     scale: float
     shift: Array
+
+
+# More points than coordinates, and many of both.
+TALL = Matrix(np.vstack([GROWN[4], 1 - GROWN[4][:6]]))
 
 
 def echelons(draw: Draw, n: int, d: int) -> Array:
@@ -138,7 +143,9 @@ def sets(draw: Draw) -> Matrix:
 
 
 def sets_edges() -> list[Matrix]:
-    return as_matrices(edges.FEW + edges.ORIGIN)
+    """With few points of many coordinates: 2^n linear programs stay fast."""
+    wide = [GROWN[0][:3], GROWN[4][:3], np.vstack([GROWN[4][:2], GROWN[4][0] - GROWN[4][1]])]
+    return [*as_matrices(edges.FEW + edges.ORIGIN), *map(Matrix, wide)]
 
 
 def independent(draw: Draw) -> Labelled:
@@ -147,7 +154,9 @@ def independent(draw: Draw) -> Labelled:
 
 
 def independent_edges() -> list[Labelled]:
-    return [Labelled(array(X), array(y)) for X, y in edges.INDEPENDENT]
+    wide = [GROWN[0][:5], GROWN[1][:6], GROWN[4]]
+    few = [Labelled(array(X), array(y)) for X, y in edges.INDEPENDENT]
+    return few + [Labelled(X, alternating(len(X))) for X in wide]
 
 
 def dependent(draw: Draw) -> Matrix:
@@ -156,7 +165,7 @@ def dependent(draw: Draw) -> Matrix:
 
 
 def dependent_edges() -> list[Matrix]:
-    return as_matrices(edges.DEPENDENT)
+    return as_matrices(edges.DEPENDENT) + [Matrix(X) for X in GROWN[:4]] + [TALL]
 
 
 def too_many_vectors(draw: Draw) -> Matrix:
@@ -250,6 +259,7 @@ def placed(draw: Draw) -> Placed:
 def placed_edges() -> list[Placed]:
     """As they are, tiny, far off."""
     plain = [Placed(array(X), 1.0, np.full(len(X[0]), 64.0)) for X in edges.RADON]
+    plain += [Placed(X.X, 1.0, np.full(X.X.shape[1], 2.0)) for X in (*map(Matrix, GROWN[:4]), TALL)]
     square, line = [[0, 0], [1, 0], [0, 1], [1, 1]], [[0], [1], [2]]
     tiny = [Placed(array(X), edges.UNIT, np.full(len(X[0]), -1.0)) for X in (square, line)]
     remote = [Placed(array(X), c, np.full(len(X[0]), t)) for X, c, t in edges.REMOTE]
@@ -269,7 +279,8 @@ def round_sets(draw: Draw) -> Matrix:
 
 
 def round_sets_edges() -> list[Matrix]:
-    return as_matrices(edges.ROUND + edges.ORIGIN[:6])
+    wide = [GROWN[0][:4], GROWN[4][:4]]
+    return as_matrices(edges.ROUND + edges.ORIGIN[:6]) + [Matrix(X) for X in wide]
 
 
 SETS = Family("sets", sets, sets_edges, SHATTERING, size=14)
