@@ -150,7 +150,6 @@ def fitted() -> list[Fitted]:
     # A column that is the sum of the others needs the larger penalty where losses are summed.
     penalties = [1.0 if np.linalg.matrix_rank(X) < X.shape[1] else 0.5 for X in SMALL]
     found = [Fitted(X, alternating(len(X)), lam) for X, lam in zip(SMALL, penalties, strict=True)]
-    found += [
-        Fitted(X, alternating(len(X)), lam) for X, lam in zip(LARGE, (50.0, 8.0, 50.0), strict=True)
-    ]
+    larger = zip(LARGE, (50.0, 8.0, 50.0), strict=True)
+    found += [Fitted(X, sides(X), lam) for X, lam in larger]
     return [*found, *(Fitted(BASE, alternating(3), lam) for lam in PRICES)]
