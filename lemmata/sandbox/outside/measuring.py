@@ -25,11 +25,13 @@ TRIES = 2
 
 def measure(sandbox: Sandbox) -> Isolation:
     """What the probe can do; unmeasured, that is all, where it did not run."""
+    reason = ""
     for _ in range(TRIES):
         found = _measured(sandbox)
         if isinstance(found, Isolation):
             return found
-    return unmeasured(found.message)
+        reason = found.message
+    return unmeasured(reason)
 
 
 def _measured(sandbox: Sandbox) -> Isolation | Failed:
