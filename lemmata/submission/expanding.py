@@ -17,9 +17,10 @@ from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import IO
 
-if __name__ == "__main__":  # a script without lemmata: its neighbour is all it needs
+if __name__ == "__main__":  # a script without lemmata: its neighbours are all it needs
     sys.path.insert(0, str(Path(__file__).parent))
     import unpacking  # type: ignore[import-not-found]
+    from confinement import confined  # type: ignore[import-not-found]
 else:
     from lemmata.submission import unpacking
 
@@ -128,8 +129,7 @@ def answered(kind: str, file: IO[bytes]) -> Iterator[bytes]:
 
 
 if __name__ == "__main__":
-    unpacking.SECONDS = SECONDS
-    unpacking.confined(int(sys.argv[2]))
+    confined(int(sys.argv[2]), SECONDS, unpacking.MEMORY)
     for piece in answered(sys.argv[1], sys.stdin.buffer):
         sys.stdout.buffer.write(piece)
     sys.stdout.buffer.flush()
