@@ -71,10 +71,7 @@ def main() -> None:
         if os.environ.get("LEMMATA_DEBUG"):
             raise
         what = one_line(f"{type(error).__name__}: {error}", 1000)
-        print(
-            f"lemmata: the grader failed: {what} (LEMMATA_DEBUG=1 shows where)",
-            file=sys.stderr,
-        )
+        print(f"lemmata: the grader failed: {what} (LEMMATA_DEBUG=1 shows where)", file=sys.stderr)
         sys.exit(3)
 
 

@@ -94,12 +94,7 @@ def logistic_hessian(w: np.ndarray, X: np.ndarray, y: np.ndarray, lam: float = 0
 
 
 def fit_gradient_descent(
-    X: np.ndarray,
-    y: np.ndarray,
-    lam: float,
-    eta: float,
-    max_iter: int = 1000,
-    tol: float = 1e-7,
+    X: np.ndarray, y: np.ndarray, lam: float, eta: float, max_iter: int = 1000, tol: float = 1e-7
 ) -> tuple[np.ndarray, list[float]]:
     """w_{t+1} = w_t − η ∇F(w_t) from w_0 = 0; stops when |F_t − F_{t−1}| ≤ tol |F_{t−1}|.
 

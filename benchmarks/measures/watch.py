@@ -23,11 +23,7 @@ def rows(options: Options) -> Iterator[Row]:
         topic = Topic.of(name)
         calls = topic.calls()
         with tempfile.TemporaryDirectory() as folder, watching(topic, Path(folder)) as saved:
-            taken = in_turn(
-                options.rounds,
-                watch=saved,
-                bare=lambda t=topic, c=calls: t.bare(c),
-            )
+            taken = in_turn(options.rounds, watch=saved, bare=lambda t=topic, c=calls: t.bare(c))
         yield ratio(taken, "watch", "bare", TITLE, name, "≤ 1.5")
 
 

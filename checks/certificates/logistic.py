@@ -42,11 +42,7 @@ from lemmata.checks.certificates.balls import (
     upper,
 )
 from lemmata.checks.certificates.exact import matrix, rank
-from lemmata.checks.certificates.separation import (
-    prove_separation,
-    signed_rows,
-    verify_separator,
-)
+from lemmata.checks.certificates.separation import prove_separation, signed_rows, verify_separator
 from lemmata.checks.intercepts import free_place, penalised_places
 from lemmata.checks.logistic.records import Descent, Evaluated, Penalised
 from lemmata.checks.precision import doubles

@@ -41,11 +41,7 @@ from lemmata.checks.certificates.exact import (
     rationals,
     squared_norm,
 )
-from lemmata.checks.certificates.separation import (
-    shortest_separator,
-    solve_near,
-    unit,
-)
+from lemmata.checks.certificates.separation import shortest_separator, solve_near, unit
 from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
 
@@ -105,12 +101,7 @@ def combination(X: Array, y: Array, alpha: Numbers) -> list[fmpq]:
 
 
 def primal(
-    X: Array,
-    y: Array,
-    C: Fraction | float,
-    kappa: Fraction,
-    w: Numbers,
-    b: Fraction | float,
+    X: Array, y: Array, C: Fraction | float, kappa: Fraction, w: Numbers, b: Fraction | float
 ) -> fmpq:
     """P(w, b) = κ‖w‖² + C Σ (1 − y_i f_i)_+."""
     losses = sum(hinges(margins(X, y, w, b)), fmpq(0))

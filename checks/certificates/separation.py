@@ -42,8 +42,7 @@ NEGLIGIBLE = 2.0**-20
 # data infeasible whose shortest separator is some 2^13 long, linear programs go further.
 LONGEST = 2**12
 ZERO, ONE = fmpq(0), fmpq(1)
-# How far apart the bounds on B² may be.
-APART = 1 + fmpq(1, 2**20)
+APART = 1 + fmpq(1, 2**20)  # the bounds on B²
 
 
 @dataclass(frozen=True)

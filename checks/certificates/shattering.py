@@ -288,9 +288,7 @@ GENERAL_POSITION = Certificate(
 )
 # A witness for the labels that came with the rows.
 REALISED = Certificate(
-    Separation,
-    propose=lambda data: gordan(homogeneous(data)),
-    verify=SEPARATED.verify,
+    Separation, propose=lambda data: gordan(homogeneous(data)), verify=SEPARATED.verify
 )
 IMPOSSIBLE_VECTORS = Certificate(
     Impossible,

@@ -32,15 +32,7 @@ from lemmata.checks.exercises.records import (
     Wanted,
     Weighted,
 )
-from lemmata.checks.grids import (
-    labels,
-    matrices,
-    nonzero_vectors,
-    quarters,
-    scales,
-    sizes,
-    vectors,
-)
+from lemmata.checks.grids import labels, matrices, nonzero_vectors, quarters, scales, sizes, vectors
 from lemmata.checks.labelled import inseparable, inseparable_edges, separable, separable_edges
 from lemmata.checks.logistic.objective import is_penalised
 from lemmata.checks.records import Array, Draw, Labelled, array

@@ -17,14 +17,7 @@ from lemmata.checks.designs import (
     alternating,
     sides,
 )
-from lemmata.checks.exercises.records import (
-    Descended,
-    Fitted,
-    Observed,
-    Plane,
-    Ranked,
-    Weighted,
-)
+from lemmata.checks.exercises.records import Descended, Fitted, Observed, Plane, Ranked, Weighted
 from lemmata.checks.records import Array, Labelled, array
 from lemmata.checks.regression.records import Sample
 

@@ -88,9 +88,7 @@ def predict_is_the_sign_of_the_score(f: Any, data: Weighed, proof: None) -> Refu
 
 
 @theorem(
-    WEIGHED,
-    source="follows from [UML, §9.1] [ELEG867, §1]",
-    after=predict_is_the_sign_of_the_score,
+    WEIGHED, source="follows from [UML, §9.1] [ELEG867, §1]", after=predict_is_the_sign_of_the_score
 )
 def a_label_depends_on_its_own_side_alone(f: Any, data: Weighed, proof: None) -> Refutation | None:
     """predict(cX, w) = predict(X, cw) = predict(X, w) for every c > 0, and a row alone has the

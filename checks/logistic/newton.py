@@ -61,13 +61,7 @@ def stated(f: Any, proof: Optimum) -> float:
     return float(f.conventions.accuracy * float(proof.value.upper))
 
 
-@theorem(
-    PENALISED,
-    UNPENALISED,
-    source="[CS540, §2.1]",
-    comparison="accuracy",
-    proof=(MINIMUM,),
-)
+@theorem(PENALISED, UNPENALISED, source="[CS540, §2.1]", comparison="accuracy", proof=(MINIMUM,))
 def newton_reaches_the_minimum(f: Any, data: Penalised, proof: Optimum) -> Refutation | None:
     """fit_newton returns the minimiser, F(w) ≤ (1 + accuracy) F*, for λ > 0, and for λ = 0 where
     the classes overlap: there it is the maximum of the likelihood.

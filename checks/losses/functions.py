@@ -13,5 +13,5 @@ FUNCTIONS = table(
     *(
         Function(name, "s, y", lambda a: elementwise(np.shape(a["s"])), "loss")
         for name in ("zero_one", "squared", "cross_entropy", "scaled_cross_entropy", "hinge")
-    ),
+    )
 )

@@ -6,13 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from lemmata.checks.certificates.separation import Separation
-from lemmata.checks.perceptron.cases import (
-    BUDGETED,
-    BUDGETED_SEPARABLE,
-    STARTED,
-    Budgeted,
-    Started,
-)
+from lemmata.checks.perceptron.cases import BUDGETED, BUDGETED_SEPARABLE, STARTED, Budgeted, Started
 from lemmata.checks.perceptron.trace import GROWTH, STOP, UPDATE, not_a_run, not_separated
 from lemmata.checks.words import counted
 from lemmata.theorems import Refutation, refute, theorem

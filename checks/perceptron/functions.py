@@ -15,6 +15,6 @@ FUNCTIONS = labelled(
             "X, y, eta=1.0, w0=None, max_updates=None",
             lambda a: several(vector(columns(a)), indices(rows(a))),
             "w, mistakes",
-        ),
+        )
     )
 )

@@ -29,8 +29,7 @@ from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 CALL = "perceptron(X, y)"
 DESCENT = ProofLine(
-    "descent",
-    "ℓ(u) ≥ ℓ(w_t) + <g, u − w_t> for every u, with ℓ(w) = max(0, −y<w, x>) and g = −y x",
+    "descent", "ℓ(u) ≥ ℓ(w_t) + <g, u − w_t> for every u, with ℓ(w) = max(0, −y<w, x>) and g = −y x"
 )
 
 

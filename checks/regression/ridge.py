@@ -17,13 +17,7 @@ from lemmata.checks.certificates.exact import rational
 from lemmata.checks.certificates.least_squares import Ridge, RidgeLimit, RidgePath
 from lemmata.checks.intercepts import is_free, penalised_part
 from lemmata.checks.precision import epsilon
-from lemmata.checks.regression.cases import (
-    PATHS,
-    PENALISED,
-    SMALL_PENALTIES,
-    UNPENALISED,
-    WIDE,
-)
+from lemmata.checks.regression.cases import PATHS, PENALISED, SMALL_PENALTIES, UNPENALISED, WIDE
 from lemmata.checks.regression.records import Path, Penalised
 from lemmata.checks.regression.rounding import (
     exceeds,

@@ -22,15 +22,7 @@ from lemmata.bank.family import Family
 from lemmata.bank.strategies import st
 from lemmata.checks.certificates.regret import SAMPLE_COMPARATOR, VISITED_COMPARATOR
 from lemmata.checks.designs import LADDER
-from lemmata.checks.grids import (
-    beside,
-    labels,
-    matrices,
-    nonzero_vectors,
-    scales,
-    sizes,
-    vectors,
-)
+from lemmata.checks.grids import beside, labels, matrices, nonzero_vectors, scales, sizes, vectors
 from lemmata.checks.records import Array, Draw, array
 from lemmata.checks.sgd.edges import examples, near_kinks, visits
 from lemmata.checks.sgd.objective import asked_losses, asked_schedules, is_penalised, share
@@ -367,12 +359,7 @@ _SCALED = ("penalty", "step")
 POINTS = Family("points", points, points_edges, conventions=(*_SCALED, "losses"))
 RUNS = Family("runs", runs, runs_edges, size=70, conventions=(*_SCALED, "losses"))
 PEGASOS = Family(
-    "pegasos-runs",
-    pegasos_runs,
-    pegasos_edges,
-    VISITED_COMPARATOR,
-    size=70,
-    conventions=_SCALED,
+    "pegasos-runs", pegasos_runs, pegasos_edges, VISITED_COMPARATOR, size=70, conventions=_SCALED
 )
 INVERSE = Family(
     "inverse-runs",

@@ -248,12 +248,7 @@ def gradients_turn_with_labels_and_scale_with_features(
     data = plain(data, f.conventions)
     for others, factor, left, call in (
         (opposite, -1.0, "−g(−w, x, −y)", "stochastic_gradient(-w, X[{}], -y[{}], {}, lam)"),
-        (
-            grown,
-            1 / SCALE,
-            "g/c",
-            "stochastic_gradient(w/c, c*X[{}], y[{}], {}, c*c*lam)",
-        ),
+        (grown, 1 / SCALE, "g/c", "stochastic_gradient(w/c, c*X[{}], y[{}], {}, c*c*lam)"),
     ):
         for i, (g, other) in enumerate(zip(gradients, others, strict=True)):
             if unlike(data, i, g, doubles(other) * factor, epsilon(g, other)):

@@ -17,14 +17,7 @@ from lemmata.checks.sgd.cases import RUNS, SATURATED
 from lemmata.checks.sgd.gradients import SCALE, stochastic_gradient_is_a_subgradient
 from lemmata.checks.sgd.objective import is_penalised, plain_run, share
 from lemmata.checks.sgd.records import Point, Run, Saturated
-from lemmata.checks.sgd.subgradients import (
-    START,
-    STEP,
-    gradient_at,
-    not_a_run,
-    parted,
-    steps_of,
-)
+from lemmata.checks.sgd.subgradients import START, STEP, gradient_at, not_a_run, parted, steps_of
 from lemmata.checks.words import shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 

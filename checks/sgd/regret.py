@@ -27,12 +27,7 @@ from lemmata.checks.certificates.balls import dot as inner
 from lemmata.checks.certificates.regret import PRECISION, Comparator, objective, slope_ball
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Array
-from lemmata.checks.sgd.cases import (
-    HINGE_ORDERS,
-    INVERSE,
-    LOGISTIC_ORDERS,
-    PEGASOS,
-)
+from lemmata.checks.sgd.cases import HINGE_ORDERS, INVERSE, LOGISTIC_ORDERS, PEGASOS
 from lemmata.checks.sgd.estimates import Scores, regrets_little
 from lemmata.checks.sgd.iterates import each_iterate_follows_from_the_one_before
 from lemmata.checks.sgd.objective import curvature, plain, plain_run

@@ -60,10 +60,7 @@ def summation_slack(W: Array, eps: float) -> Array:
 
 
 @theorem(
-    ITERATES,
-    source="[CSC580, SGD: output (1)] [CS540, §3]",
-    proof=(AVERAGE,),
-    comparison="derived",
+    ITERATES, source="[CSC580, SGD: output (1)] [CS540, §3]", proof=(AVERAGE,), comparison="derived"
 )
 def average_starts_at_the_first_iterate(f: Any, data: Iterates, proof: None) -> Refutation | None:
     """The average iterate is (w_1 + … + w_T)/T, counted from the first that the assignment names:

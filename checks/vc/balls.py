@@ -76,11 +76,7 @@ def vc_dimension_of_balls(
 
 
 @theorem(
-    ROUND,
-    source="[UML, ex. 6]",
-    tight=True,
-    proof=(BEND, TWO_BALLS),
-    after=vc_dimension_of_balls,
+    ROUND, source="[UML, ex. 6]", tight=True, proof=(BEND, TWO_BALLS), after=vc_dimension_of_balls
 )
 def shattered_by_balls_iff_affinely_independent(
     f: Any, data: Matrix, proof: BallShattering

@@ -120,11 +120,7 @@ def unrealisable_labels_are_refuted(f: Any, data: Matrix, proof: Impossible) -> 
     if not np.all(np.abs(y) == 1):
         claim = "np.all(np.abs(y) == 1)"
         return refute(
-            got=f"{y.tolist()}",
-            should="labels −1 or +1",
-            call=call,
-            line="dependence",
-            claim=claim,
+            got=f"{y.tolist()}", should="labels −1 or +1", call=call, line="dependence", claim=claim
         )
     found = gordan(signed_rows(data.X, y))
     if not found.separable:

@@ -17,14 +17,7 @@ from lemmata import __version__
 from lemmata.assignment import Assignment, NotTaught, course_names
 from lemmata.audit.corpus import Corpus, Snippet
 from lemmata.audit.dependencies import changed, reach
-from lemmata.audit.findings import (
-    Audit,
-    AuditReport,
-    Chaff,
-    Mutation,
-    TheoremFinding,
-    Wheat,
-)
+from lemmata.audit.findings import Audit, AuditReport, Chaff, Mutation, TheoremFinding, Wheat
 from lemmata.audit.idlers import vacuous
 from lemmata.audit.specimens import Graded, Setting, Specimen, graded
 from lemmata.conventions import Conventions

@@ -34,8 +34,7 @@ def audit(
     ] = None,
     no_mutants: Annotated[bool, typer.Option("--no-mutants", help="no mutants")] = False,
     blind_spots: Annotated[
-        bool,
-        typer.Option("--blind-spots", help="the map instead: plant faults region by region"),
+        bool, typer.Option("--blind-spots", help="the map instead: plant faults region by region")
     ] = False,
     no_peer: Annotated[bool, typer.Option("--no-peer", help="no ordinary tests beside")] = False,
     losses: Annotated[

@@ -34,9 +34,7 @@ def theorems(
     Console(highlight=False).print(catalogue.terminal(chosen))
 
 
-def functions(
-    topic: Annotated[str | None, typer.Argument(help="one topic only")] = None,
-) -> None:
+def functions(topic: Annotated[str | None, typer.Argument(help="one topic only")] = None) -> None:
     """What submissions define and `verify --as` takes: signatures, and how many theorems judge."""
     from rich.console import Console
 

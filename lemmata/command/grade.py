@@ -31,8 +31,7 @@ def grade(
     ] = None,
     workers: Annotated[int, typer.Option(min=0, help="processes; 0 takes every core")] = 0,
     dask: Annotated[
-        str | None,
-        typer.Option(help="tcp://host:port of a Dask scheduler, or local"),
+        str | None, typer.Option(help="tcp://host:port of a Dask scheduler, or local")
     ] = None,
     roster: Annotated[
         Path | None, typer.Option(help="CSV of the class: who handed in nothing is in the book too")

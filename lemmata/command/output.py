@@ -23,11 +23,7 @@ def known(format: str) -> str:
 
 
 def show(
-    report: Report,
-    format: str,
-    path: Path | None = None,
-    every: bool = False,
-    brief: bool = False,
+    report: Report, format: str, path: Path | None = None, every: bool = False, brief: bool = False
 ) -> None:
     """`path`: the file that was asked about, where there is one; the rest as for a terminal."""
     if known(format) != "terminal":

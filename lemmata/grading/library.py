@@ -48,10 +48,7 @@ def grade(
 
 
 def check(
-    assignment: str,
-    functions: Mapping[str, Any] | None = None,
-    *,
-    course: str | None = None,
+    assignment: str, functions: Mapping[str, Any] | None = None, *, course: str | None = None
 ) -> Shown:
     """In a notebook: grade the functions that it has defined so far, and show the report.
 

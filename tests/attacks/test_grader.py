@@ -223,9 +223,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     assert run.returncode == 2 and run.stderr == "lemmata: a.py is neither a file nor a folder\n"
 
 
-def test_a_report_does_not_choose_how_long_it_is_certified(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_report_does_not_choose_how_long_it_is_certified(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seventy numbers of all sizes in a row: rationals of a hundred thousand digits, for days."""
     monkeypatch.setattr(replay, "MOST_SECONDS", 0.5)
     plan, chance = load("perceptron"), np.random.default_rng(1)

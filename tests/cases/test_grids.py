@@ -5,15 +5,7 @@ import pytest
 from hypothesis import find, given, settings
 from hypothesis import strategies as st
 
-from lemmata.checks.grids import (
-    labels,
-    matrices,
-    nonzero_vectors,
-    quarters,
-    scales,
-    sizes,
-    vectors,
-)
+from lemmata.checks.grids import labels, matrices, nonzero_vectors, quarters, scales, sizes, vectors
 
 
 def smallest(strategy, wanted):

@@ -57,8 +57,7 @@ def test_what_is_called_inseparable_is_proved_inseparable(name):
 
 
 @pytest.mark.parametrize(
-    "edges",
-    ["separable_edges", "stepped_edges", "started_edges", "budgeted_separable_edges"],
+    "edges", ["separable_edges", "stepped_edges", "started_edges", "budgeted_separable_edges"]
 )
 def test_separable_edges_are_separable(edges):
     found = getattr(cases, edges)()

@@ -34,12 +34,7 @@ from lemmata.checks.certificates.separation import (
     verify_minimum_norm,
     verify_separator,
 )
-from lemmata.checks.halfspaces.cases import (
-    Moved,
-    Scaled,
-    affine_inseparable,
-    affine_separable,
-)
+from lemmata.checks.halfspaces.cases import Moved, Scaled, affine_inseparable, affine_separable
 from lemmata.checks.labelled import inseparable, separable
 from lemmata.checks.records import Labelled
 from lemmata.conventions import Conventions
@@ -49,8 +44,7 @@ CONVENTIONS = Conventions()
 SEPARABLE = Labelled(np.array([[1.0, 2.0], [3.0, -1.0]]), np.array([1.0, -1.0]))
 NEEDS_BIAS = Labelled(np.array([[1.0], [2.0]]), np.array([-1.0, 1.0]))
 XOR = Labelled(
-    np.array([[1.0, 1.0], [-1.0, -1.0], [1.0, -1.0], [-1.0, 1.0]]),
-    np.array([1.0, 1.0, -1.0, -1.0]),
+    np.array([[1.0, 1.0], [-1.0, -1.0], [1.0, -1.0], [-1.0, 1.0]]), np.array([1.0, 1.0, -1.0, -1.0])
 )
 
 

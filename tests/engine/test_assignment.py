@@ -6,13 +6,7 @@ import msgspec
 import pytest
 
 from lemmata import settings
-from lemmata.assignment import (
-    BadAssignment,
-    assignment_names,
-    course_names,
-    load,
-    read_course,
-)
+from lemmata.assignment import BadAssignment, assignment_names, course_names, load, read_course
 from lemmata.catalogue import theorems, topics
 
 GOOD = """\

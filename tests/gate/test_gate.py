@@ -200,10 +200,7 @@ def test_the_sandbox_wants_what_is_installed(foreign: Path) -> None:
 
 @pytest.mark.parametrize(
     ("said", "told"),
-    [
-        ("los=sum", "los is no convention; did you mean 'loss'?"),
-        ("loss=some", "loss must be"),
-    ],
+    [("los=sum", "los is no convention; did you mean 'loss'?"), ("loss=some", "loss must be")],
 )
 def test_a_misspelt_convention_is_one_line(library: Path, said: str, told: str) -> None:
     result = run("gated_library:fit", "--as", "ridge", "--convention", said)

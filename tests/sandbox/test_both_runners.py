@@ -96,11 +96,7 @@ def test_changed_arguments_have_the_parameters_names(sandbox: Sandbox, tmp_path:
     ]
     here, there = answers(sandbox, SPOILS, tmp_path, *calls)
     assert here == there
-    assert here == [
-        Returned(2, ("X", "w")),
-        Returned(None, ("argument 2",)),
-        Returned(True),
-    ]
+    assert here == [Returned(2, ("X", "w")), Returned(None, ("argument 2",)), Returned(True)]
     assert np.array_equal(X, np.ones((2, 3)))
 
 

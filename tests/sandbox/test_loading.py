@@ -163,9 +163,7 @@ class Model: pass
         }  # fmt: skip
 
 
-def test_the_harmless_standard_library_and_what_is_listed_may_be_imported(
-    sandbox: Sandbox,
-) -> None:
+def test_the_harmless_standard_library_and_what_is_listed_may_be_imported(sandbox: Sandbox) -> None:
     source = """
 import abc, csv, collections.abc, dataclasses, difflib, doctest, fractions, json, unittest
 from typing import NamedTuple

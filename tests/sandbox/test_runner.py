@@ -138,9 +138,7 @@ def f(n):
 """
 
 
-def test_who_answers_sometimes_is_waited_for_less_and_is_never_given_up(
-    sandbox: Sandbox,
-) -> None:
+def test_who_answers_sometimes_is_waited_for_less_and_is_never_given_up(sandbox: Sandbox) -> None:
     limits = Limits(call_seconds=2.0)
     with SandboxRunner(sandbox, from_text(SOMETIMES), limits=limits) as runner:
         asked = [runner.ask([Call("f", (n,))])[0] for n in (-1, -2, 1, -3, -4, -5, -6, -7, 2)]

@@ -27,8 +27,7 @@ HALFSPACES = Topic("halfspaces")
 CONVENTIONS = Conventions()
 FAMILIES = [value for value in vars(cases).values() if isinstance(value, Family)]
 XOR = Labelled(
-    np.array([[1.0, 1.0], [-1.0, -1.0], [1.0, -1.0], [-1.0, 1.0]]),
-    np.array([1.0, 1.0, -1.0, -1.0]),
+    np.array([[1.0, 1.0], [-1.0, -1.0], [1.0, -1.0], [-1.0, 1.0]]), np.array([1.0, 1.0, -1.0, -1.0])
 )
 
 

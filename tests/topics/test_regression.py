@@ -5,11 +5,7 @@ import pytest
 
 from lemmata import catalogue
 from lemmata.checks.certificates.exact import entries, fractions
-from lemmata.checks.certificates.least_squares import (
-    conditioning,
-    exact_least_squares,
-    line_matrix,
-)
+from lemmata.checks.certificates.least_squares import conditioning, exact_least_squares, line_matrix
 from lemmata.checks.precision import DOUBLE, SINGLE, epsilon
 from lemmata.checks.regression import cases, rounding
 from lemmata.checks.regression.noise import noise_runs

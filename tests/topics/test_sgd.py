@@ -11,14 +11,7 @@ from lemmata import catalogue
 from lemmata.checks.certificates.regret import Comparator, verify_comparator
 from lemmata.checks.sgd import regret, subgradients
 from lemmata.checks.sgd.objective import plain_run
-from lemmata.checks.sgd.records import (
-    Iterates,
-    PegasosRun,
-    Point,
-    Run,
-    Schedule,
-    inverse_steps,
-)
+from lemmata.checks.sgd.records import Iterates, PegasosRun, Point, Run, Schedule, inverse_steps
 from lemmata.conventions import Conventions
 from tests.topics.harness import Topic
 

@@ -37,11 +37,7 @@ def admit_only(allowed: Iterable[str], siblings: Callable[[str], bool], inside: 
     real = builtins.__import__
 
     def admit(
-        name: str,
-        globals: Any = None,
-        locals: Any = None,
-        fromlist: Any = (),
-        level: int = 0,
+        name: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0
     ) -> ModuleType:
         root = name.partition(".")[0]
         importer = (globals or {}).get("__name__", "")

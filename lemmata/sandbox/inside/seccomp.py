@@ -12,13 +12,7 @@ import struct
 from collections.abc import Iterable
 
 from lemmata.sandbox.inside.kernel import MACHINE, PR_SET_SECCOMP, prctl
-from lemmata.sandbox.inside.syscalls import (
-    ABOUT_A_PROCESS,
-    CLOCKS,
-    DENIED,
-    EXAMINED,
-    LAST_KNOWN,
-)
+from lemmata.sandbox.inside.syscalls import ABOUT_A_PROCESS, CLOCKS, DENIED, EXAMINED, LAST_KNOWN
 
 ARCHITECTURES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
 
