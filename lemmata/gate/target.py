@@ -107,7 +107,7 @@ def _asked(report: Report) -> Report:
     """Without what a class cannot be asked for: only what is offered is held to the theorems."""
     unasked = {v.theorem for v in report.verdicts if v.status == "missing"}
     kept = [v for v in report.verdicts if not {v.theorem, v.follows} & unasked]
-    said = (v.message for v in report.verdicts if v.theorem in unasked and not v.follows)
+    said = (v.message for v in report.verdicts if v.theorem in unasked)
     reasons = Counter(words.rpartition(" [")[0] or words for words in said)
     if not any(verdict.cases for verdict in kept):
         raise BadInput(f"{report.submission}: nothing of it can be asked: {'; '.join(reasons)}")

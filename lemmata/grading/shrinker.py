@@ -20,8 +20,8 @@ from lemmata.theorems import Theorem
 # A step costs this much, and one for each number of the case that it tries: large cases are slow to
 # draw, and are made small by their first steps. Little is enough: the first case of a bank that
 # refutes is nearly minimal, and ten times the work takes one row in a hundred away. What has a few
-# numbers alone can lose no row, and a dozen steps make them as small as forty do.
-A_STEP, A_NUMBER, MOST_WORK = 8, 60, 600
+# numbers alone can lose no row: two dozen steps make them small.
+A_STEP, A_NUMBER, A_FEW, MOST_WORK = 8, 60, 250, 600
 # For all theorems of a submission together; each may still take a little.
 MOST_IN_ALL, LEAST_WORK = 1200, 150
 # A candidate that hangs or crashes costs real time; after this many the shrinking ends.
@@ -48,7 +48,8 @@ class Shrinker:
         shared = self.shared(theorem, found)
         if any(shared.case is case for case in self._known(theorem)):
             return shared  # it was made small before, for another theorem
-        work = min(MOST_WORK, A_NUMBER * _numbers(found.case), max(self._left, LEAST_WORK))
+        wanted = max(A_FEW, A_NUMBER * _numbers(found.case))
+        work = min(MOST_WORK, wanted, max(self._left, LEAST_WORK))
         search = _Search(self.judge, theorem, found, work)
         search.run()
         self._left -= work - search.left

@@ -58,8 +58,11 @@ def asked(topic: Topic, chosen: dict[str, str]) -> list[str]:
     return [
         name
         for name, theorem in topic.theorems.items()
-        if any(family.chosen(here) != family.chosen(there) for family in theorem.families)
-        or written_anew & set(theorem.functions)
+        if theorem.holds(there)
+        and (
+            any(family.chosen(here) != family.chosen(there) for family in theorem.families)
+            or written_anew & set(theorem.functions)
+        )
     ]
 
 
