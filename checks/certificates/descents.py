@@ -7,7 +7,8 @@
         open        never: a submission may stop where it likes, and is followed as far as it goes
 
 A run is only certified where each of its decisions to go on or to stop is clear: `clearance` is
-how far the left side is from the right.
+how far the left side is from the right. Nor is one whose loss comes so near to 0 that ln(1 + e) is
+0 in doubles: a rule that divides by the loss, as lectures write it, could not be followed there.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from lemmata.conventions import Conventions
 
 LONGEST = 48  # steps: balls grow with each one
 BITS_A_STEP = 16  # more than a step can lose
+LEAST = 2.0**-40  # of a loss; the rounding of ln(1 + e) is 2^-52
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,8 @@ def run(data: Descent, conventions: Conventions) -> Run | None:
             w = [a - eta * g for a, g in zip(w, F.gradient(w), strict=True)]
             iterates.append(w)
             losses.append(F.value(w))
+            if not losses[-1] > LEAST:
+                return None
             if conventions.stop == "open":
                 continue
             if conventions.stop == "gradient":

@@ -222,6 +222,14 @@ def test_a_run_too_long_to_enclose_is_given_up():
     assert RUN.certify(Descent(X, Y, 0.3, 2.0**-12, 500, 1e-9), MEAN) is None
 
 
+def test_a_loss_that_doubles_take_for_zero_judges_no_rule_that_divides_by_it() -> None:
+    far = Descent(
+        np.array([[24.0, 2.0], [18.0, 4.0]]), np.array([-1.0, -1.0]), 0.0, 1.2, 2, 2.0**-20
+    )
+    assert RUN.certify(far, MEAN) is None
+    assert RUN.certify(replace(far, eta=2.0**-8), MEAN) is not None
+
+
 def test_a_ray_is_accepted_and_its_forgeries_are_refused():
     data = Labelled(np.array([[1.0, 2.0], [3.0, -1.0]]), np.array([1.0, -1.0]))
     proof = ray(data)
