@@ -28,23 +28,16 @@ class Mutants:
         return cls(tuple(possible), tuple(sample(possible, most)), plan)
 
     def specimens(self, setting: Setting) -> list[tuple[str, Specimen]]:
-        return [self._specimen(setting, mutant) for mutant in self.chosen]
+        return [_specimen(self.plan, setting, mutant) for mutant in self.chosen]
 
     def again(
         self, setting: Setting, solution: str | None, some: list[Mutant]
     ) -> list[tuple[str, Specimen]]:
-        """The same mutants of the solution in other conventions."""
+        """The same mutants of the solution in other conventions, before what is asked there."""
         wanted = {mutant.key for mutant in some}
         there = [mutant for mutant in mutants(solution or "") if mutant.key in wanted]
-        return [self._specimen(setting, mutant) for mutant in there]
-
-    def _specimen(self, setting: Setting, mutant: Mutant) -> tuple[str, Specimen]:
-        """Theorems about the mutated function are asked first, those out of its reach never."""
-        reached = [t for t, _ in self.plan.rules if mutant.reach & set(t.functions)]
-        likely = [theorem.name for theorem in reached if mutant.function in theorem.functions]
-        order = tuple(dict.fromkeys((*likely, *(theorem.name for theorem in reached))))
-        specimen = Specimen(setting, "mutant", mutant.text, theorems=order, first=True)
-        return _name(mutant), specimen
+        plan = setting.plan()
+        return [_specimen(plan, setting, mutant) for mutant in there]
 
     def survivors(self, runs: Runs) -> list[Mutant]:
         return [mutant for mutant in self.chosen if _killer(mutant, runs) is None]
@@ -58,6 +51,15 @@ class Mutants:
         known = {mutant.key for mutant in self.possible}
         stale = [f"{key[0]}: {key[2]} -> {key[3]}" for key in reasons if key not in known]
         return Mutation(found, len(self.possible), stale)
+
+
+def _specimen(plan: Assignment, setting: Setting, mutant: Mutant) -> tuple[str, Specimen]:
+    """Theorems about the mutated function are asked first, those out of its reach never."""
+    reached = [t for t, _ in plan.rules if mutant.reach & set(t.functions)]
+    likely = [theorem.name for theorem in reached if mutant.function in theorem.functions]
+    order = tuple(dict.fromkeys((*likely, *(theorem.name for theorem in reached))))
+    specimen = Specimen(setting, "mutant", mutant.text, theorems=order, first=True)
+    return _name(mutant), specimen
 
 
 def _name(mutant: Mutant) -> str:
