@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from lemmata.assignment import HOME
 from lemmata.audit.corpus import CHECKOUT
 from lemmata.audit.equivalents import recorded
+from lemmata.audit.mutants import Mutants
 from lemmata.audit.mutation import mutants, sample
+from lemmata.audit.specimens import Setting
 from lemmata.catalogue import topics
 from lemmata.errors import BadInput
 from lemmata.reference import source
@@ -130,3 +133,13 @@ def test_records_of_equivalents_need_a_reason_and_known_keys(tmp_path):
 def test_every_recorded_mutant_is_one_of_the_reference_as_it_is_now(topic: str) -> None:
     known = {mutant.key for mutant in mutants(source(topic))}
     assert not set(recorded(CHECKOUT / topic)) - known
+
+
+def test_a_mutant_in_other_conventions_is_held_to_what_is_asked_there() -> None:
+    first = Setting(HOME / "logistic" / "assignment.toml", topic="logistic")
+    there = Setting(first.assignment, topic=first.topic, conventions=(("penalty", "none"),))
+    asked = {theorem.name for theorem, _ in there.plan().rules}
+    assert asked < {theorem.name for theorem, _ in first.plan().rules}
+    some = Mutants.of(source("logistic"), first.plan(), 40)
+    again = some.again(there, source("logistic", penalty="none"), list(some.chosen))
+    assert again and all(set(specimen.theorems or ()) <= asked for _, specimen in again)
