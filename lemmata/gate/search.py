@@ -2,9 +2,8 @@
 
 From the conventions of the assignment, one after the other is changed if that is better, and two
 at once where that does not help: all combinations would be hundreds. Answers with which less is
-asked come last. A
-trial asks the smallest cases and waits for no one: code that is right in one convention may loop
-for ever in another. What comes out best is then graded in full.
+asked come last. A trial asks the smallest cases and waits for no one: code that is right in one
+convention may loop for ever in another. What comes out best is then graded in full.
 """
 
 from __future__ import annotations
