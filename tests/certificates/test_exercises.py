@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from scipy import optimize
 
 from lemmata.checks.certificates.hinges import prove_hinge, verify_hinge
 from lemmata.checks.certificates.likelihoods import likelihood, verify_likelihood
@@ -30,6 +31,15 @@ def test_a_hinge_optimum_is_bounded_from_both_sides(loss, penalty):
     assert not verify_hinge(data, replace(proof, w=(Fraction(9),)), conventions)
     outside = replace(proof, alpha=(Fraction(2), *proof.alpha[1:]))
     assert not verify_hinge(data, outside, conventions)
+
+
+def test_a_solver_that_stops_early_still_proposes_a_hinge_optimum(monkeypatch):
+    """As L-BFGS-B does where the processor adds in another order (OpenBLAS with AVX-512)."""
+    rough = optimize.OptimizeResult(x=np.array([0.9999999997, 0.2499999997]))
+    monkeypatch.setattr(optimize, "minimize", lambda *args, **options: rough)
+    data = Fitted(np.array([[2.0, 0.0], [0.0, 1.0]]), np.array([1.0, 1.0]), 0.5)
+    proof = prove_hinge(data, Conventions())
+    assert verify_hinge(data, proof, Conventions())
 
 
 def test_sample_sizes_are_those_of_the_formulas():
