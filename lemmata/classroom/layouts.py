@@ -1,6 +1,8 @@
 """Downloads as platforms make them, recognised by how their entries are named.
 
 Canvas             doejane_LATE_12345_678_hw1-1.py    name, late, id, upload, the file, attempt
+                   LATE_anon_a1B2c_678_hw1.py         graded anonymously
+                   doejane_12345_text.html            typed in, or link.html: a row that says so
 Moodle             Jane Doe_12345_assignsubmission_file_/hw1.zip
 Gradescope         submission_metadata.yml beside submission_101/
 GitHub Classroom   hw1-submissions/hw1-janedoe/.git
@@ -29,7 +31,9 @@ MAX_ENTRIES = 20_000
 FOLDER = "submission"
 
 CANVAS = re.compile(
-    r"(?P<name>[^_]+)(?P<late>_LATE)?_(?P<id>\d+)_(?P<upload>\d+)_(?P<file>.+)", re.DOTALL
+    r"(?:(?P<unnamed>LATE_)?(?P<anonymous>anon_\w{5})|(?P<name>.+?)(?P<late>_LATE)?_(?P<id>\d+))"
+    r"_(?:(?P<upload>\d+)_(?P<file>.+)|(?P<typed>(?:text|link)\.html))",
+    re.DOTALL,
 )
 MOODLE = re.compile(
     r"(?P<name>.+?)_(?P<id>\d+)_assignsubmission_(?P<kind>[a-z]+)_?(?P<file>.*)", re.DOTALL
@@ -155,20 +159,29 @@ def _plain(paths: Sequence[Path]) -> list[Handin]:
 def _canvas(folder: Path, paths: Sequence[Path]) -> list[Handin]:
     """Files by student; of one that was uploaded again (hw1-1.py) the newest upload counts."""
     matches = {path: CANVAS.fullmatch(legible(path.name)) for path in paths}
-    again = _numbered({m["file"] for m in matches.values() if m})
-    by_student: dict[str, list[tuple[re.Match[str], Path]]] = defaultdict(list)
+    again = _numbered({_file(m) for m in matches.values() if m})
+    # By the name as well: one who is called eve_12345 must not hand in for another.
+    by_student: dict[tuple[str, str], list[tuple[re.Match[str], Path]]] = defaultdict(list)
     for path, match in matches.items():
         if match:
-            by_student[match["id"]].append((match, path))
+            id_ = match["id"] or match["anonymous"]
+            by_student[id_, match["name"] or id_].append((match, path))
+    shared = Counter(id_ for id_, _ in by_student)
     found = []
-    for id_, everything in by_student.items():
+    for (id_, name), everything in by_student.items():
         uploads = _of_use(everything)
-        uploads.sort(key=lambda pair: int(pair[0]["upload"]))
+        uploads.sort(key=lambda pair: int(pair[0]["upload"] or 0))
         attempts = _attempts(
-            [(again(m["file"]), path, m["late"] is not None) for m, path in uploads]
+            [(again(_file(m)), path, bool(m["late"] or m["unnamed"])) for m, path in uploads]
         )
-        found.append(Handin(Student(uploads[-1][0]["name"], id_), attempts))
+        note = f"another name has the id {id_} too" if shared[id_] > 1 else ""
+        found.append(Handin(Student(name, id_), attempts, note))
     return found + _plain([path for path, match in matches.items() if match is None])
+
+
+def _file(canvas: re.Match[str]) -> str:
+    """What the student called it, or what Canvas calls a text that was typed in."""
+    return canvas["file"] or canvas["typed"]
 
 
 def _of_use(answers: list[tuple[re.Match[str], Path]]) -> list[tuple[re.Match[str], Path]]:

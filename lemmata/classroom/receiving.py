@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import IO
@@ -95,22 +95,27 @@ def _written(answer: IO[bytes], folder: Path, refused: dict[Path, str]) -> str:
         became = answer.read(1)
         lengths = answer.read(unpacking.LENGTHS.size)
         if (
-            became not in (unpacking.TAKEN, unpacking.REFUSED)
+            became not in (unpacking.TAKEN, unpacking.REFUSED, expanding.FOLDER)
             or len(lengths) < unpacking.LENGTHS.size
         ):
             return died
         name_length, length = unpacking.LENGTHS.unpack(lengths)
         if (name_length, length) == (0, 0):
             return _printable(answer.read(4 * unpacking.MAX_WORDS))
-        if name_length > 4 * expanding.MAX_PATH or length > unpacking.MAX_FILE + 1:
+        if name_length > 4 * expanding.MAX_PATH or length > unpacking.MAX_ARCHIVE + 1:
             return died
         name = answer.read(name_length).decode("utf-8", "replace")
         data = answer.read(length)
         if len(data) < length or expanding.safe(name) != name:
             return died
-        taken = became == unpacking.TAKEN
         # As bytes of UTF-8, whatever this system's locale would make of the letters.
-        place = _write(folder, os.fsdecode(name.encode()), data if taken else b"")
+        own = os.fsdecode(name.encode())
+        if became == expanding.FOLDER:
+            with suppress(OSError):  # a file has that name, and its own row
+                (folder / own).mkdir(parents=True, exist_ok=True)
+            continue
+        taken = became == unpacking.TAKEN
+        place = _write(folder, own, data if taken else b"")
         if place is not None and not taken:
             refused[place] = _printable(data)
 

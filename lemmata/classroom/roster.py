@@ -120,11 +120,16 @@ def read(path: Path) -> list[Listed]:
 def joined(handins: Sequence[Handin], roster: Sequence[Listed]) -> list[Handin]:
     """Names and ids as the roster has them, then those who handed in nothing."""
     index = Index(roster)
+    found = [index.of(handin.student) for handin in handins]
+    claims = Counter(id(listed) for listed in found)
     made, seen = [], set()
-    for handin in handins:
-        listed = index.of(handin.student)
+    for handin, listed in zip(handins, found, strict=True):
         if listed is None:
             made.append(handin.but(note="not on the roster"))
+            continue
+        if claims[id(listed)] > 1 and not _is_called(handin.student, listed):
+            words = f"not on the roster: the id {handin.student.id} is {listed.student.name}'s"
+            made.append(handin.but(student=Student(handin.student.name), note=words))
             continue
         seen.add(id(listed))
         own, other = listed.student, handin.student
@@ -134,6 +139,11 @@ def joined(handins: Sequence[Handin], roster: Sequence[Listed]) -> list[Handin]:
             attempts = (*attempts[:-1], replace(attempts[-1], late=True))
         made.append(handin.but(student=student, attempts=attempts))
     return made + [Handin(one.student) for one in roster if id(one) not in seen]
+
+
+def _is_called(student: Student, listed: Listed) -> bool:
+    """Asked where several hand in with one id: it is the one's who has the name as well."""
+    return not _keys(student.name).isdisjoint(_keys(listed.student.name))
 
 
 class Index:

@@ -30,6 +30,7 @@ MAX_MEMBERS = 200_000
 MAX_PATH = 1000
 MAX_PART = 255  # bytes, as file systems have it
 MAX_DEPTH = 16
+FOLDER = b"D"  # beside TAKEN and REFUSED
 
 
 Opening = Callable[[], IO[bytes] | None]
@@ -63,7 +64,8 @@ def _of_a_length(part: str) -> str:
 
 def members(kind: str, file: IO[bytes]) -> Iterator[tuple[bytes, str, bytes]]:
     """Every regular file, TAKEN; of one that is too large just enough to be told so. REFUSED with
-    the reason, where one cannot be read and the others can."""
+    the reason, where one cannot be read and the others can. A FOLDER: it may be all of a hand-in.
+    """
     taken = _zipped(file) if kind == "zip" else _tarred(file)
     total = 0
     for count, (name, opened) in enumerate(taken):
@@ -72,9 +74,12 @@ def members(kind: str, file: IO[bytes]) -> Iterator[tuple[bytes, str, bytes]]:
         path = safe(name)
         if path is None:
             continue
+        if opened is None:
+            yield FOLDER, path, b""
+            continue
         try:
             inner = opened()
-            data = inner.read(unpacking.MAX_FILE + 1) if inner is not None else b""
+            data = inner.read(unpacking.most(path) + 1) if inner is not None else b""
         except MemoryError:
             raise
         except Exception as error:
@@ -88,11 +93,13 @@ def members(kind: str, file: IO[bytes]) -> Iterator[tuple[bytes, str, bytes]]:
         yield unpacking.TAKEN, path, data
 
 
-def _zipped(file: IO[bytes]) -> Iterator[tuple[str, Opening]]:
+def _zipped(file: IO[bytes]) -> Iterator[tuple[str, Opening | None]]:
     with zipfile.ZipFile(file) as archive:
         for member in archive.infolist():
             kind = stat.S_IFMT(member.external_attr >> 16)
-            if not member.is_dir() and kind in (0, stat.S_IFREG):
+            if member.is_dir():
+                yield unpacking.zip_name(member), None
+            elif kind in (0, stat.S_IFREG):
                 yield unpacking.zip_name(member), partial(_opened, archive, member)
 
 
@@ -102,10 +109,12 @@ def _opened(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> IO[bytes]:
     return archive.open(member)
 
 
-def _tarred(file: IO[bytes]) -> Iterator[tuple[str, Opening]]:
+def _tarred(file: IO[bytes]) -> Iterator[tuple[str, Opening | None]]:
     with tarfile.open(fileobj=file, mode="r|gz") as archive:
         for member in archive:
-            if member.isreg():
+            if member.isdir():
+                yield member.name, None
+            elif member.isreg():
                 yield member.name, partial(archive.extractfile, member)
 
 

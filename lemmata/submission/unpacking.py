@@ -17,17 +17,18 @@ import sys
 import tarfile
 import unicodedata
 import zipfile
-import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 SECONDS = 10  # of processor time
 MEMORY = 512 << 20
 MAX_FILE = 16 << 20  # a notebook with its pictures
-MAX_TOTAL = 32 << 20
-MAX_ARCHIVE = 16 << 20
+MAX_TOTAL = 32 << 20  # of the sources; data beside them is not read
+MAX_ARCHIVE = 128 << 20  # with the data that lies in it
+MAX_INFLATED = 512 << 20  # of a tar.gz, which is read from one end to the other
+MAX_ENDS = 3  # times that tarfile may ask on at the end: it skips absurd sizes block by block
 MAX_FILES = 500
-MAX_MEMBERS = 5000
+MAX_MEMBERS = 20_000  # an environment that was packed along has ten thousand
 MAX_DEPTH = 8
 MAX_NAME = 200
 MAX_WORDS = 500
@@ -45,7 +46,7 @@ MAX_NESTED = 2  # a zip in a zip in a folder is as deep as anybody packs
 # Never part of a submission: other tools' folders, and files that Python loads by itself.
 PASSED_OVER = re.compile(
     r"(?:\..*|__pycache__|__MACOSX|node_modules|site-packages|venv|env)"
-    r"|(?:conftest|sitecustomize|usercustomize)\.py"
+    r"|(?:conftest|sitecustomize|usercustomize|activate_this)\.py"
 )
 # The answer: one of these, then the files one after the other, or words in UTF-8.
 TAKEN, REFUSED = b"F", b"R"
@@ -108,6 +109,11 @@ def accepted(name: str, suffixes: tuple[str, ...] = SUFFIXES) -> str | None:
     return "/".join(parts)
 
 
+def most(path: str) -> int:
+    """Bytes that a file may have."""
+    return MAX_ARCHIVE if path.lower().endswith(PACKAGES) else MAX_FILE
+
+
 class Collected:
     """Files as they come in, counted."""
 
@@ -116,14 +122,16 @@ class Collected:
         self.texts: dict[str, bytes] = {}  # hw1.py.txt, by the name it should have
         self.packages: dict[str, bytes] = {}
         self.others: list[str] = []  # the first few names of what is no source
-        self.total = 0
+        self.total = self._packed = 0
         self._seen: set[str] = set()
 
     def add(self, path: str, data: bytes) -> None:
         if path.lower().endswith(PACKAGES):
-            self.total += len(data)
-            if len(data) <= MAX_ARCHIVE and self.total <= MAX_TOTAL:
+            self._packed += len(data)
+            if self._packed <= MAX_ARCHIVE:
                 self.packages[path] = data
+            else:
+                self.pass_over(path)
             return
         self.total += len(data)
         if len(data) > MAX_FILE or self.total > MAX_TOTAL:
@@ -209,11 +217,13 @@ def _descend(
         if path is None:
             found.pass_over(name)
         else:
+            place, within = (name, here) if isinstance(here, int) else (f"{here}/{name}", None)
             try:
-                data = regular(name, here) if isinstance(here, int) else regular(f"{here}/{name}")
+                data = regular(place, within, most(path))
             except Refused as problem:
-                if path.lower().endswith(PACKAGES):
-                    continue  # data beside the work, most often
+                if path.lower().endswith(PACKAGES):  # data beside the work, most often
+                    found.pass_over(name)
+                    continue
                 raise Refused(f"has a file {path}, which {problem}") from None
             found.add(path, data)
     if len(inside) + 1 >= MAX_DEPTH:
@@ -264,7 +274,7 @@ def unzipped(data: bytes, nested: int = 0) -> dict[str, bytes]:
                     found.pass_over(zip_name(member))
                     continue
                 with archive.open(member) as file:  # the declared size is only a claim
-                    found.add(path, file.read(MAX_FILE + 1))
+                    found.add(path, file.read(most(path) + 1))
                 if found.total > MAX_RATIO * len(data) + SLACK:
                     raise Refused("unpacks to far more than it should")
     except (NotImplementedError, RuntimeError) as error:
@@ -294,7 +304,7 @@ def untarred(data: bytes, nested: int = 0) -> dict[str, bytes]:
     _check_size(data)
     found = Collected()
     try:
-        with tarfile.open(fileobj=io.BytesIO(_gunzipped(data)), mode="r:") as archive:
+        with tarfile.open(fileobj=_Inflated(data), mode="r|") as archive:
             for count, member in enumerate(archive):
                 if count >= MAX_MEMBERS:
                     raise Refused(f"has more than {MAX_MEMBERS} files")
@@ -304,7 +314,7 @@ def untarred(data: bytes, nested: int = 0) -> dict[str, bytes]:
                     continue
                 file = archive.extractfile(member)
                 if file is not None:
-                    found.add(path, file.read(MAX_FILE + 1))
+                    found.add(path, file.read(most(path) + 1))
     except (Refused, MemoryError):
         raise
     except Exception as error:
@@ -312,18 +322,24 @@ def untarred(data: bytes, nested: int = 0) -> dict[str, bytes]:
     return found.sources(nested)
 
 
-def _gunzipped(data: bytes) -> bytes:
-    """All of it, but no more than a submission may have: tarfile itself reads headers whole."""
-    unpacked = bytearray()
-    while data:
-        stream = zlib.decompressobj(wbits=31)
-        unpacked += stream.decompress(data, MAX_TOTAL + SLACK - len(unpacked) + 1)
-        if len(unpacked) > MAX_TOTAL + SLACK:
-            raise Refused("is too large")
-        if not stream.eof:
+class _Inflated:
+    """What a .gz holds, as it is read: never more of it than may be."""
+
+    def __init__(self, data: bytes) -> None:
+        import gzip
+
+        self._file, self._left = gzip.GzipFile(fileobj=io.BytesIO(data)), MAX_INFLATED
+        self._ends = 0
+
+    def read(self, size: int) -> bytes:
+        data = self._file.read(size)
+        self._left -= len(data)
+        self._ends += not data
+        if self._ends > MAX_ENDS:
             raise EOFError("it ends too early")
-        data = stream.unused_data.lstrip(b"\0")
-    return bytes(unpacked)
+        if self._left < 0:
+            raise Refused("is too large")
+        return data
 
 
 def _check_size(data: bytes) -> None:

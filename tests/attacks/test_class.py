@@ -28,8 +28,8 @@ from lemmata.render import bounds, html
 FUZZER = runpy.run_path(str(Path(__file__).parents[2] / "benchmarks" / "fuzz_class.py"))
 LAUNCH = Path(__file__).parent / "launch.py"
 FULL = ("3", "3")
-# Each costs its reader all of its ten seconds.
-BOMBS = {"tar_that_makes_its_parser_backtrack", "gzip_of_a_million_members"}
+# It costs its reader all of its ten seconds.
+BOMBS = {"tar_that_makes_its_parser_backtrack"}
 
 
 class Class:
@@ -101,7 +101,7 @@ def what_could_not_be_read_says_why_in_one_line(graded: Class) -> None:
         assert re.search(r"could not be read within (10 s|120 s of waiting)$", by_name[bomb])
     assert "not a readable tar.gz" in by_name["tar_with_an_absurd_size"]
     assert "not a readable zip" in by_name["zip_with_a_directory_elsewhere"]
-    assert "more than 5000 files" in by_name["folder_of_many_files"]
+    assert "more than 20000 files" in by_name["folder_of_many_files"]
     assert "larger than 16 MB" in by_name["file_of_a_terabyte"]
     assert all(words.isprintable() for words in by_name.values())
 

@@ -88,6 +88,38 @@ def test_a_pdf_has_an_owner_too_and_a_text_is_what_it_should_be(tmp_path):
         students["2"].newest.read()
 
 
+def test_canvas_anonymous_names_groups_and_what_was_typed_in(tmp_path):
+    """As Canvas's own zipper names them: letters of any kind, and a name may have an underscore."""
+    made(
+        tmp_path,
+        "anon_a1B2c_678_hw1.py",
+        "LATE_anon_a1B2c_901_hw1-1.py",
+        "team_red_LATE_12_679_hw1.py",
+        "roejohn_13_text.html",
+        "anon_zZ9yY_link.html",
+    )
+    found = class_in(tmp_path)
+    students = by_id(found.handins)
+    assert found.layout == "Canvas" and found.left_out == ()
+    assert sorted(students) == ["12", "13", "anon_a1B2c", "anon_zZ9yY"]
+    newest = students["anon_a1B2c"].newest
+    assert (newest.number, newest.late, newest.title) == (2, True, "hw1.py")
+    assert students["12"].student.name == "team_red" and students["12"].newest.late
+    with pytest.raises(BadSubmission, match=r"^text\.html is not a \.py file"):
+        students["13"].newest.read()
+
+
+def test_who_is_called_like_anothers_upload_hands_in_for_nobody_else(tmp_path):
+    made(tmp_path, "doejane_12345_678_hw1.py", "eve_12345_99_901_hw1.py")
+    found = {h.student.name: h for h in class_in(tmp_path).handins}
+    assert [path.name for path, _ in found["doejane"].newest.parts] == ["doejane_12345_678_hw1.py"]
+    assert found["eve"].note == "another name has the id 12345 too"
+    known = listed(tmp_path, 'Student,ID\n"Doe, Jane",12345\n')
+    jane, eve = roster.joined(list(found.values()), known)
+    assert jane.student.name == "Doe, Jane"
+    assert eve.student == Student("eve") and "12345 is Doe, Jane's" in eve.note
+
+
 def test_a_zip_that_does_not_say_that_its_names_are_in_utf_8(tmp_path):
     """As zip and the Finder write it: the flag is taken off what zipfile wrote."""
     data = zipped(**{"müllerjürgen_1_2_hw.py": CODE, "李_3_4_hw.py": CODE})
@@ -205,10 +237,13 @@ def test_one_archive_of_all_and_one_file(tmp_path):
         assert found.handins[1].newest.read().main == "b.py"
         place = found.handins[0].newest.parts[0][0]
     assert not place.exists()
-    name = "Jane Doe_12345_assignsubmission_file_"
-    archive.write_bytes(zipped(**{f"{name}/hw1.py": CODE}))
+    name, empty = (f"{who}_assignsubmission_file_" for who in ("Jane Doe_12345", "No One_9"))
+    archive.write_bytes(zipped(**{f"{name}/hw1.py": CODE, f"{empty}/": b""}))
     with received(archive) as found:
-        assert [h.student for h in found.handins] == [Student("Jane Doe", "12345")]
+        students = by_id(found.handins)
+        assert students["12345"].student == Student("Jane Doe", "12345")
+        with pytest.raises(BadSubmission, match=r"no \.py file and no notebook in it$"):
+            students["9"].newest.read()
     with received(made(tmp_path, "one.py") / "one.py") as found:
         assert [h.student.name for h in found.handins] == ["one.py"]
 

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tarfile
 import time
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -67,7 +68,7 @@ def test_words_of_a_refusal_are_short_and_printable() -> None:
 
 
 def members_without_end(path: Path) -> Path:
-    path.write_bytes(gzip.compress(b"") * 800_000)
+    path.write_bytes(gzip.compress(b"") * 3_000_000)
     return path
 
 
@@ -233,3 +234,33 @@ def test_check_and_grade_read_alike(tmp_path: Path) -> None:
     assert run.returncode == 2
     assert run.stderr.startswith("lemmata: x.tar.gz is not a readable tar.gz: ")
     assert len(run.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("kind", ["zip", "tar.gz", "zip in a folder", "zip in a zip"])
+def test_data_that_lies_beside_the_work_is_no_harm(tmp_path: Path, kind: str) -> None:
+    """More of it than all sources may have, and an environment with more files than these."""
+    data = os.urandom(1 << 20) * 40
+    names = [f"hw/myenv/lib/site-packages/m{n}.py" for n in range(6_000)]
+    if kind == "tar.gz":
+        path = tmp_path / "x.tar.gz"
+        with tarfile.open(path, "w:gz", compresslevel=0) as archive:
+            for name, content in (("hw/data.bin", data), ("hw/a.py", SOURCE)):
+                info = tarfile.TarInfo(name)
+                info.size = len(content)
+                archive.addfile(info, io.BytesIO(content))
+    else:
+        (tmp_path / "x").mkdir()
+        path = tmp_path / "x" / "x.zip"
+        with zipfile.ZipFile(path, "w") as archive:
+            archive.writestr("hw/data.bin", data)
+            archive.writestr("hw/a.py", SOURCE)
+            archive.writestr("hw/myenv/bin/activate_this.py", "raise SystemExit")
+            for name in names:
+                archive.writestr(name, "")
+        if kind == "zip in a folder":
+            path = path.parent
+        if kind == "zip in a zip":
+            with zipfile.ZipFile(tmp_path / "y.zip", "w") as archive:
+                archive.write(path, "x.zip")
+            path = tmp_path / "y.zip"
+    assert read(path).files == {"a.py": SOURCE}
