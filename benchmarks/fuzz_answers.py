@@ -1,11 +1,14 @@
 """The grader's side of the answers, fuzzed: decode, contract, theorems, shrinking, points, pages.
 
 One grading holds one submission, whose functions answer right, nearly right or absurdly
-(fuzzing/answers.py), to every theorem of a topic, and renders the report in every form. There
-must be no exception, no grader_error, no warning, and no more time, memory or text than BOUNDS.
+(fuzzing/answers.py), or at the far ends of their contract (fuzzing/forms.py), to every theorem of a
+topic, and renders the report in every format. There must be no exception, no grader_error, no
+warning, and no more time, memory or text than BOUNDS.
 
     python benchmarks/fuzz_answers.py --seconds 60 [--topic svm] [--seed 0] [--sandboxed 0.05]
-    python benchmarks/fuzz_answers.py --corners [--topic svm]
+    python benchmarks/fuzz_answers.py --corners [--topic svm]     every function at every corner
+
+Banks are made before the clock starts.
 
 A finding is printed with its seed: `--only SEED --topic TOPIC` runs that grading alone.
 """
@@ -18,6 +21,7 @@ import importlib
 import importlib.util
 import io
 import os
+import random
 import resource
 import sys
 import time
@@ -32,16 +36,20 @@ from typing import Any
 
 from lemmata import catalogue
 from lemmata.assignment import load
+from lemmata.command import output
 from lemmata.grading.grader import IN_PROCESS, Grader
-from lemmata.render import html, json, terminal
+from lemmata.platforms import github
+from lemmata.render import json, notebook, terminal
 from lemmata.sandbox import Limits, Sandbox, SandboxRunner
+from lemmata.sandbox.wire.values import Room
 from lemmata.submission.inprocess import InProcess
 from lemmata.submission.intake import Submission
+from lemmata.submission.translation import MOST_ROOM
 from lemmata.verdict import Report
 
 HERE = Path(__file__).parent
 REFERENCE = HERE.parent / "reference"
-ANSWERS = HERE / "fuzzing" / "answers.py"
+ANSWERS, FORMS = HERE / "fuzzing" / "answers.py", HERE / "fuzzing" / "forms.py"
 # Short, so that many gradings fit into a run; nothing that is sent takes long to make.
 LIMITS = Limits(call_seconds=10.0, total_seconds=60.0)
 
@@ -50,7 +58,7 @@ LIMITS = Limits(call_seconds=10.0, total_seconds=60.0)
 class Bounds:
     """What one grading may cost the grader, beside what the submission itself takes."""
 
-    seconds: float = 60.0  # of processor time
+    seconds: float = 60.0  # of processor time; what is left unjudged by then is a finding too
     memory: int = 300 << 20  # beyond what was in use
     text: int = 1 << 20  # of the report, in any form
 
@@ -71,9 +79,10 @@ class Tally:
         self.findings.setdefault(what[:300], []).append(where)
 
 
-def answers_module() -> Any:
-    """fuzzing/answers.py, which is no package's: it is sent to workers as it stands."""
-    spec = importlib.util.spec_from_file_location("fuzzed_answers", ANSWERS)
+@cache
+def module(path: Path) -> Any:
+    """A file of fuzzing/, which is no package: answers.py is sent to workers as it stands."""
+    spec = importlib.util.spec_from_file_location(f"fuzzed_{path.stem}", path)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -90,7 +99,8 @@ def prepared(topic: str) -> Grader:
 def grader_of(topic: str, seed: int) -> Grader:
     """Shrinking is most of a grading's time, so not always; each theorem alone, so that those
     that rest on a refuted one are asked too, in every second."""
-    return replace(prepared(topic), shrink=seed % 5 == 0, alone=seed % 2 == 0)
+    most = BOUNDS.seconds
+    return replace(prepared(topic), shrink=seed % 5 == 0, alone=seed % 2 == 0, total_seconds=most)
 
 
 class Stopwatch:
@@ -117,23 +127,52 @@ def right_functions(topic: str) -> dict[str, Callable[..., Any]]:
     return {name: getattr(reference, name) for name in catalogue.functions(topic)}
 
 
+def roomy(functions: dict[str, Callable[..., Any]]) -> InProcess:
+    """With the room for all answers that a sandboxed submission has."""
+    return InProcess(functions, room=Room(MOST_ROOM))
+
+
 def in_process(topic: str, seed: int, watch: Stopwatch) -> Report:
-    liar = answers_module().Liar(seed)
-    functions = {
-        name: watch.around(liar.function(name, right))
-        for name, right in right_functions(topic).items()
-    }
-    return grader_of(topic, seed).grade(lambda: InProcess(functions), f"seed {seed}", IN_PROCESS)
+    """In every third grading some functions answer at the far ends of their contract."""
+    liar, chance = module(ANSWERS).Liar(seed), random.Random(seed)
+    functions = {n: liar.function(n, right) for n, right in right_functions(topic).items()}
+    for name in functions if seed % 3 == 0 else ():
+        if chance.random() < 0.5:
+            form = chance.choice(list(module(FORMS).FORMS))
+            functions[name] = _at_corner(topic, form, name)
+    timed = {name: watch.around(function) for name, function in functions.items()}
+    return grader_of(topic, seed).grade(lambda: roomy(timed), f"seed {seed}", IN_PROCESS)
+
+
+def corner_names() -> list[str]:
+    return [*module(ANSWERS).CORNERS, *module(FORMS).FORMS]
+
+
+def _at_corner(topic: str, corner: str, name: str) -> Callable[..., Any]:
+    right = right_functions(topic)[name]
+    if corner in module(ANSWERS).CORNERS:
+        return module(ANSWERS).cornered(corner, right)  # type: ignore[no-any-return]
+    contract = catalogue.functions(topic)[name]
+    return module(FORMS).formed(corner, contract, right)  # type: ignore[no-any-return]
 
 
 def at_corner(topic: str, corner: str, which: str, watch: Stopwatch) -> Report:
-    """One function, or all, at the edge of what its contract lets through; theorems alone."""
+    """One function, or all, at the edge of what its contract lets through, before the theorems
+    that ask it, each alone."""
     functions = right_functions(topic)
-    for name in functions if which == "all" else [which]:
-        functions[name] = answers_module().cornered(corner, functions[name])
+    chosen = list(functions) if which == "all" else [which]
+    functions |= {name: _at_corner(topic, corner, name) for name in chosen}
     timed = {name: watch.around(function) for name, function in functions.items()}
-    grader = replace(prepared(topic), shrink=False, alone=True)
-    return grader.grade(lambda: InProcess(timed), f"{which} {corner}", IN_PROCESS)
+    whole = prepared(topic)
+    rules = tuple((t, r) for t, r in whole.assignment.rules if set(t.functions) & set(chosen))
+    grader = replace(
+        whole,
+        assignment=whole.assignment.but(rules=rules),
+        shrink=False,
+        alone=True,
+        total_seconds=BOUNDS.seconds,
+    )
+    return grader.grade(lambda: roomy(timed), f"{which} {corner}", IN_PROCESS)
 
 
 def sandboxed(topic: str, seed: int, sandbox: Sandbox) -> Report:
@@ -154,14 +193,19 @@ def sandboxed(topic: str, seed: int, sandbox: Sandbox) -> Report:
 
 
 def rendered(report: Report) -> int:
-    """The report in every form; the length of the longest."""
+    """The report in every format; the length of the longest."""
     from rich.console import Console
 
     page = io.StringIO()
     Console(file=page, highlight=False, width=100).print(terminal.render(report))
-    as_json = json.render(report)
-    assert json.parse(as_json) == report
-    return max(len(page.getvalue()), len(as_json), len(html.render(report)))
+    made = [output.rendered(report, format, None) for format in output.FORMATS[1:]]
+    assert json.parse(json.render(report)) == report
+    return max(
+        map(
+            len,
+            (*made, page.getvalue(), github.summary(report), notebook.Shown(report)._repr_html_()),
+        )
+    )
 
 
 @contextlib.contextmanager
@@ -205,6 +249,8 @@ def watched(topic: str, where: str, tally: Tally, make: Callable[[Stopwatch], Re
         tally.verdicts[verdict.status] += 1
         if verdict.status == "grader_error":
             tally.find(f"{verdict.theorem}: {verdict.message}", where)
+        if "were used up" in verdict.message:
+            tally.find("too much processor time", f"{where}: {verdict.theorem}")
     if seconds > BOUNDS.seconds:
         tally.find("too much processor time", f"{where}: {seconds:.0f} s")
     if memory > BOUNDS.memory:
@@ -226,8 +272,11 @@ def corners(topics: list[str]) -> Tally:
     """Every function of every topic at every corner, by itself and with all the others."""
     tally = Tally()
     for topic in topics:
-        for corner in answers_module().CORNERS:
-            for which in (*catalogue.functions(topic), "all"):
+        asked = {
+            name for theorem, _ in prepared(topic).assignment.rules for name in theorem.functions
+        }
+        for corner in corner_names():
+            for which in (*sorted(asked), "all"):
                 make = partial(at_corner, topic, corner, which)
                 watched(topic, f"{topic}: {which} {corner}", tally, make)
     return tally
@@ -236,6 +285,8 @@ def corners(topics: list[str]) -> Tally:
 def fuzz(seconds: float, seed: int, topics: list[str], share: float, most: int = 1 << 60) -> Tally:
     """Topics in turn, each grading with a seed of its own; a share of them through the sandbox."""
     tally = Tally()
+    for topic in topics:
+        prepared(topic)
     end = time.monotonic() + seconds
     with contextlib.ExitStack() as stack:
         sandbox = stack.enter_context(Sandbox(limits=LIMITS)) if share else None

@@ -50,8 +50,9 @@ class InProcess:
         origin: Origin | None = None,
         limited: Limited = nullcontext,
         estimators: Sequence[Estimator] = (),
+        room: Room | None = None,  # for all answers together; None: each may take as much
     ) -> None:
-        self._limited = limited
+        self._limited, self._room = limited, room
         answered = dict(adapted(functions, estimators))
         self.remarks = tuple(remarks(answered, functions, estimators))
         self._functions = dict(functions) | {name: a.function for name, a in answered.items()}
@@ -77,7 +78,7 @@ class InProcess:
                 reply = answer(self._functions, question_of(call), self._sources, CAUGHT)
         except TookTooLong as late:
             return Failed("timeout", message=str(late))
-        answered = answer_of(reply, Room(MOST_ROOM))
+        answered = answer_of(reply, self._room or Room(MOST_ROOM))
         if not isinstance(answered, Failed):
             return answered
         if answered.exception in QUIT:

@@ -16,13 +16,23 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 import msgspec
 
 from lemmata.errors import BadInput
 from lemmata.submission import unpacking
-from lemmata.submission.unpacking import AS_TEXT, MAX_ANSWER, MAX_NAME, SUFFIXES, Refused, legible
+from lemmata.submission.unpacking import (
+    AS_TEXT,
+    MAX_ANSWER,
+    MAX_NAME,
+    MAX_PACKAGES,
+    SUFFIXES,
+    Refused,
+    legible,
+)
 
 # Wall time is only a backstop, for a disk that does not answer: processor time is what counts.
 # Twelve times as much: a crowded machine must not look like a hostile package.
@@ -58,6 +68,15 @@ class Submission(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, main=min(ranks, key=lambda path: ranks[path]))
 
 
+@dataclass(frozen=True)
+class Part:
+    """One file or folder of a hand-in, what its student called it, and how messages call it."""
+
+    path: Path
+    name: str
+    told: str
+
+
 def read(path: str | Path, name: str | None = None) -> Submission:
     """The submission at this path; BadSubmission with one clear line where there is none.
 
@@ -65,44 +84,54 @@ def read(path: str | Path, name: str | None = None) -> Submission:
     """
     path = Path(path)
     shown_as = shown(name or path.name or path.resolve().name)
-    return _assemble(shown_as, _files(path, shown_as, told=shown_as if name else _told(path)))
+    return _read([Part(path, shown_as, shown_as if name else _told(path))], shown_as)
 
 
 def read_together(parts: Sequence[tuple[Path, str]], name: str) -> Submission:
     """One submission that came as several files or folders, each with the name it had."""
     if len(parts) == 1:
         return read(*parts[0])
-    found = unpacking.Collected()
+    return _read([Part(path, shown(own), shown(own)) for path, own in parts], shown(name))
+
+
+def _read(parts: Sequence[Part], name: str) -> Submission:
+    """All parts, within the limits of one submission: few or many make no difference."""
+    found, packages = unpacking.Collected(), list[tuple[Part, str]]()
     try:
-        for path, own in parts:
-            for inner, data in _files(path, shown(own), told=shown(own)).items():
-                found.add(inner, data)
+        for part in parts:
+            kind = _kind(part)
+            if kind != "file":
+                packages.append((part, kind))
+                continue
+            is_text = part.name.lower().endswith(AS_TEXT)
+            found.add(part.name[: -len(".txt")] if is_text else part.name, _plain(part))
+        if len(packages) > MAX_PACKAGES:
+            raise Refused(f"has more than {MAX_PACKAGES} archives and folders")
+        for inner, data in _taken_out(packages, name).items() if packages else ():
+            found.add(inner, data)
     except Refused as problem:
-        raise BadSubmission(f"{shown(name)} {problem}") from None
-    return _assemble(shown(name), found.files)
+        raise BadSubmission(f"{name} {problem}") from None
+    return _assemble(name, found.files)
 
 
-def _files(path: Path, name: str, *, told: str) -> dict[str, bytes]:
-    """Its sources. `told`: how messages call it."""
+def _kind(part: Part) -> str:
+    """folder, zip, tar or file."""
     try:
-        mode = path.lstat().st_mode
+        mode = part.path.lstat().st_mode
     except (OSError, ValueError):
-        raise BadSubmission(f"{told}: no such file or folder") from None
+        raise BadSubmission(f"{part.told}: no such file or folder") from None
     if stat.S_ISLNK(mode):
-        raise BadSubmission(f"{told} is a link; give the file itself")
+        raise BadSubmission(f"{part.told} is a link; give the file itself")
     if stat.S_ISDIR(mode):
-        return _taken_out(path, "folder", name, told)
+        return "folder"
     if not stat.S_ISREG(mode):
-        raise BadSubmission(f"{told} is neither a file nor a folder")
-    lower = path.name.lower()
-    if lower.endswith(SUFFIXES):
-        return {name: _plain(path, told)}
-    if lower.endswith(AS_TEXT):
-        return {name[: -len(".txt")]: _plain(path, told)}
-    for suffix, kind in KINDS.items():
+        raise BadSubmission(f"{part.told} is neither a file nor a folder")
+    lower = part.path.name.lower()
+    kinds = dict.fromkeys((*SUFFIXES, *AS_TEXT), "file") | KINDS
+    for suffix, kind in kinds.items():
         if lower.endswith(suffix):
-            return _taken_out(path, kind, name, told)
-    raise BadSubmission(f"{told} is not a .py file, folder, notebook, .zip or .tar.gz")
+            return kind
+    raise BadSubmission(f"{part.told} is not a .py file, folder, notebook, .zip or .tar.gz")
 
 
 def from_text(source: str, name: str = "submission.py") -> Submission:
@@ -120,12 +149,12 @@ def _told(path: Path) -> str:
     return "".join(c if c.isprintable() else "?" for c in legible(str(path)))[-1000:]
 
 
-def _plain(path: Path, told: str) -> bytes:
+def _plain(part: Part) -> bytes:
     """Nothing is parsed here, so the grader may read it itself."""
     try:
-        return unpacking.regular(path)
+        return unpacking.regular(part.path)
     except Refused as problem:
-        raise BadSubmission(f"{told} {problem}") from None
+        raise BadSubmission(f"{part.told} {problem}") from None
 
 
 def _assemble(name: str, files: dict[str, bytes]) -> Submission:
@@ -171,44 +200,48 @@ def _preference(
     return (is_test, len(place.parts), lacks, rank, is_imported, place.suffix != ".py", path)
 
 
-def _taken_out(path: Path, kind: str, name: str, told: str) -> dict[str, bytes]:
-    """What the process of `unpacking` says of this file or folder, which it gets opened."""
-    descriptor = subprocess.DEVNULL
-    folders_open = os.scandir in os.supports_fd  # not on Windows: there it begins in the folder
-    by_name = kind == "folder" and not folders_open
-    if not by_name:
-        more = ("O_DIRECTORY",) if kind == "folder" else ()
-        try:
-            descriptor = os.open(path, unpacking.opening(*more))
-        except OSError as error:
-            raise BadSubmission(f"{told} cannot be read: {error.strerror}") from None
-    try:
-        if kind != "folder" and not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            raise BadSubmission(f"{told} is not a regular file")
-        answer, ending = _answer(kind, descriptor, path if by_name else None)
-    finally:
-        if not by_name:
-            os.close(descriptor)
+def _taken_out(packages: Sequence[tuple[Part, str]], name: str) -> dict[str, bytes]:
+    """What the process of `unpacking` says of these files and folders, which it gets opened."""
+    with ExitStack() as stack:
+        places = [(kind, _opened(part, kind, stack)) for part, kind in packages]
+        answer, ending = _answer(places)
     try:
         return unpacking.unpacked(answer)
     except Refused as problem:
-        raise BadSubmission(f"{name} {problem}") from None
+        about = problem.part if problem.part is not None and problem.part < len(packages) else None
+        blamed = name if about is None else packages[about][0].name
+        raise BadSubmission(f"{blamed} {problem}") from None
     except (ValueError, struct.error):
         raise BadSubmission(f"{name} {_cause(ending)}") from None
 
 
-def _answer(kind: str, descriptor: int, folder: Path | None) -> tuple[bytes, int | None]:
+def _opened(part: Part, kind: str, stack: ExitStack) -> int | Path:
+    """Its descriptor; its path where descriptors do not pass to other processes (Windows)."""
+    if os.name != "posix":
+        return part.path.absolute()
+    try:
+        descriptor = os.open(
+            part.path, unpacking.opening(*(("O_DIRECTORY",) if kind == "folder" else ()))
+        )
+    except OSError as error:
+        raise BadSubmission(f"{part.told} cannot be read: {error.strerror}") from None
+    stack.callback(os.close, descriptor)
+    if kind != "folder" and not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        raise BadSubmission(f"{part.told} is not a regular file")
+    return descriptor
+
+
+def _answer(places: Sequence[tuple[str, int | Path]]) -> tuple[bytes, int | None]:
     """All it says, and its exit code: None if it had to be ended."""
     command = [sys.executable, "-I", "-S", "-X", "utf8", str(unpacking.__file__)]
-    # Python does not start with a folder as its standard input: that one keeps its number.
-    passed = kind == "folder" and folder is None
+    command += [str(word) for kind_and_place in places for word in kind_and_place]
     process = subprocess.Popen(
-        [*command, kind, str(os.getpid()), str(descriptor if passed else 0)],
-        stdin=subprocess.DEVNULL if passed else descriptor,
-        pass_fds=(descriptor,) if passed else (),
+        [*command, str(os.getpid())],
+        stdin=subprocess.DEVNULL,
+        pass_fds=[place for _, place in places if isinstance(place, int)],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        cwd=folder or os.path.abspath(os.sep),  # noqa: PTH100
+        cwd=os.path.abspath(os.sep),  # noqa: PTH100
         env=ENVIRONMENT if os.name == "posix" else None,
     )
     ended = threading.Event()

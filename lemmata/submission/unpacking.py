@@ -1,9 +1,10 @@
-"""What a folder, a zip or a tar.gz holds, taken out by a process of its own.
+"""What folders, zips and tar.gz hold, taken out by a process of its own.
 
 Parsers of archives are large and meet whatever a stranger wrote, so they run here, not in the
-grader: `intake` starts this file as a script, with the standard library alone, hands it the file
-or folder, opened, and reads an answer of plain bytes. Whatever a package does to its reader (hours,
-gigabytes, an exception nobody thought of) costs that submission its report and nobody else's.
+grader: `intake` starts this file as a script, with the standard library alone, hands it the files
+and folders of one hand-in, opened, and reads an answer of plain bytes. Whatever a package does to
+its reader (hours, gigabytes, an exception nobody thought of) costs that submission its report and
+nobody else's; however many packages it has, all limits are those of one.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ MAX_INFLATED = 512 << 20  # of a tar.gz, which is read from one end to the other
 MAX_ENDS = 3  # times that tarfile may ask on at the end: it skips absurd sizes block by block
 MAX_FILES = 500
 MAX_MEMBERS = 20_000  # an environment that was packed along has ten thousand
+MAX_PACKAGES = 16  # archives and folders of one hand-in
 MAX_DEPTH = 8
 MAX_NAME = 200
 MAX_WORDS = 500
@@ -48,14 +50,20 @@ PASSED_OVER = re.compile(
     r"(?:\..*|__pycache__|__MACOSX|node_modules|site-packages|venv|env)"
     r"|(?:conftest|sitecustomize|usercustomize|activate_this)\.py"
 )
-# The answer: one of these, then the files one after the other, or words in UTF-8.
+# The answer: one of these, then the files one after the other, or a number and words in UTF-8.
 TAKEN, REFUSED = b"F", b"R"
+ALL = 255  # behind REFUSED stands the number of the package it is about; this: about none alone
 LENGTHS = struct.Struct(">II")  # of a name and of its data; two zeros end the list
 MAX_ANSWER = MAX_TOTAL + MAX_FILES * (LENGTHS.size + 4 * MAX_NAME) + LENGTHS.size + 1
 
 
 class Refused(Exception):
-    """What is wrong, as the end of a sentence that begins with the submission's name."""
+    """What is wrong, as the end of a sentence that begins with the submission's name.
+
+    `part`: which of several packages it is about; None: all together.
+    """
+
+    part: int | None = None
 
 
 def legible(name: str) -> str:
@@ -366,8 +374,10 @@ def packed(files: dict[str, bytes]) -> Iterator[bytes]:
 def unpacked(answer: bytes) -> dict[str, bytes]:
     """The files of an answer. It is checked as if a stranger had written it."""
     if answer[:1] == REFUSED:
-        words = answer[1 : 4 * MAX_WORDS].decode("utf-8", "replace")
-        raise Refused("".join(c if c.isprintable() else "?" for c in words)[:MAX_WORDS])
+        words = answer[2 : 4 * MAX_WORDS].decode("utf-8", "replace")
+        problem = Refused("".join(c if c.isprintable() else "?" for c in words)[:MAX_WORDS])
+        problem.part = answer[1] if answer[1:] and answer[1] < MAX_PACKAGES else None
+        raise problem
     found, at = Collected(), 1
     if answer[:1] != TAKEN or len(answer) > MAX_ANSWER:
         raise ValueError("not an answer")
@@ -384,25 +394,39 @@ def unpacked(answer: bytes) -> dict[str, bytes]:
         found.add(name, data)
 
 
-def answered(kind: str, descriptor: int) -> Iterable[bytes]:
-    """What stands open under this number, taken out; or why not."""
+def answered(parts: Iterable[tuple[str, str]]) -> Iterable[bytes]:
+    """What stands open under these numbers, taken out and put together; or why not."""
+    found, about = Collected(), ALL
     try:
-        if kind == "folder":
-            return packed(folder(descriptor if os.scandir in os.supports_fd else "."))
-        with open(descriptor, "rb", closefd=False) as file:
-            data = file.read(MAX_ARCHIVE + 1)
-        return packed({"zip": unzipped, "tar": untarred}[kind](data))
+        for number, (kind, place) in enumerate(parts):
+            about = number
+            taken = _taken(kind, place)
+            about = ALL
+            for path, data in taken.items():
+                found.add(path, data)
+        return packed(found.files)
     except Refused as problem:
-        return [REFUSED, str(problem).encode("utf-8", "replace")]
+        return [REFUSED, bytes([about]), str(problem).encode("utf-8", "replace")]
     except MemoryError:
-        return [REFUSED, f"could not be read within {MEMORY >> 20} MB".encode()]
+        return [REFUSED, bytes([ALL]), f"could not be read within {MEMORY >> 20} MB".encode()]
+
+
+def _taken(kind: str, place: str) -> dict[str, bytes]:
+    """One package: `place` is the number under which it stands open, or its path where numbers
+    do not pass to other processes."""
+    if kind == "folder":
+        return folder(int(place) if place.isdigit() else place)
+    with open(int(place) if place.isdigit() else place, "rb") as file:  # noqa: PTH123
+        data = file.read(MAX_ARCHIVE + 1)
+    return {"zip": unzipped, "tar": untarred}[kind](data)
 
 
 if __name__ == "__main__":  # a script without lemmata: its neighbour is all it needs
     sys.path.insert(0, str(Path(__file__).parent))
     from confinement import confined  # type: ignore[import-not-found]
 
-    confined(int(sys.argv[2]), SECONDS, MEMORY)
-    for piece in answered(sys.argv[1], int(sys.argv[3])):
+    *given, parent = sys.argv[1:]
+    confined(int(parent), SECONDS, MEMORY)
+    for piece in answered(zip(given[::2], given[1::2], strict=True)):
         sys.stdout.buffer.write(piece)
     sys.stdout.buffer.flush()

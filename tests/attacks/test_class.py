@@ -134,7 +134,7 @@ def still_there(graded: Class) -> list[str]:
         except OSError:
             continue
         if any(word.endswith(b"unpacking.py") for word in words):
-            found += [str(words)] if int(words[-3]) in graded.run.processes else []
+            found += [str(words)] if int(words[-2]) in graded.run.processes else []
     return found
 
 

@@ -135,3 +135,18 @@ def test_bytes_that_are_no_value_are_malformed(packed: Packed) -> None:
 def test_a_truth_value_is_true_or_false_whatever_the_byte() -> None:
     back = values.decode(Packed(tree("a", "|b1", [3], 0), [b"\x00\x01\xff"]))
     assert back.tobytes() == b"\x00\x01\x01"
+
+
+def test_what_is_sent_is_never_of_more_parts_than_the_other_side_takes():
+    """Two lists of many texts: each short enough, both together are not, and that is said here."""
+    for value in ([["x"] * 30_000] * 2, [[float(i) for i in range(900)]] * 60):
+        with pytest.raises(values.Unsendable, match="too many parts"):
+            values.encode(value)
+    fits = [[1.5] * 900] * 50
+    assert values.decode(values.encode(fits), values.Room(1 << 26)) == fits
+
+
+def test_small_numbers_take_the_room_in_which_they_are_kept():
+    room = values.Room(1 << 20)
+    values.decode(values.encode(np.zeros(100_000, dtype="i1")), room)
+    assert room.left < (1 << 20) - 8 * 100_000

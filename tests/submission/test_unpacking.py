@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import os
+import resource
 import shutil
 import signal
 import subprocess
@@ -17,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from lemmata.submission import intake, unpacking
-from lemmata.submission.intake import BadSubmission, read
+from lemmata.submission.intake import BadSubmission, read, read_together
 from lemmata.submission.unpacking import LENGTHS, REFUSED, TAKEN, Refused, packed, unpacked
 
 SOURCE = b"def f(): return 1\n"
@@ -157,7 +158,7 @@ def readers_of(grader: int) -> list[str]:
             words = (place / "cmdline").read_bytes().split(b"\0") if place.name.isdigit() else []
         except OSError:
             continue
-        if any(word.endswith(b"unpacking.py") for word in words) and words[-3] == b"%d" % grader:
+        if any(word.endswith(b"unpacking.py") for word in words) and words[-2] == b"%d" % grader:
             found.append(place.name)
     return found
 
@@ -264,3 +265,51 @@ def test_data_that_lies_beside_the_work_is_no_harm(tmp_path: Path, kind: str) ->
                 archive.write(path, "x.zip")
             path = tmp_path / "y.zip"
     assert read(path).files == {"a.py": SOURCE}
+
+
+def test_many_packages_have_the_limits_of_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One hand-in, however many archives: one reader, one time, one size, one count."""
+    parts = []
+    for number in range(unpacking.MAX_PACKAGES + 1):
+        path = tmp_path / f"{number}.zip"
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr(f"{number}.py", SOURCE)
+        parts.append((path, path.name))
+    (tmp_path / "f").mkdir()
+    (tmp_path / "f" / "g.py").write_bytes(SOURCE)
+    (tmp_path / "h.py").write_bytes(SOURCE)
+    mixed = [*parts[:3], (tmp_path / "f", "f"), (tmp_path / "h.py", "h.py")]
+    together = read_together(mixed, "all")
+    assert set(together.files) == {"0.py", "1.py", "2.py", "g.py", "h.py"}
+    with pytest.raises(BadSubmission, match=r"^all has more than 16 archives and folders$"):
+        read_together(parts, "all")
+    with zipfile.ZipFile(tmp_path / "1.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("0.py", SOURCE)
+    with pytest.raises(BadSubmission, match=r"^all has two files named 0\.py$"):
+        read_together(parts[:3], "all")
+    (tmp_path / "1.zip").write_bytes(b"PK")
+    with pytest.raises(BadSubmission, match=r"^1\.zip is not a readable zip archive"):
+        read_together(parts[:3], "all")
+    limit(monkeypatch, tmp_path, "MAX_TOTAL = 32 << 20", "MAX_TOTAL = 3 << 20")
+    for number in range(2):
+        with zipfile.ZipFile(tmp_path / f"{number}.zip", "w") as archive:
+            archive.writestr(f"{number}.py", bytes(2 << 20))
+    with pytest.raises(BadSubmission, match=r"^all is too large$"):
+        read_together(parts[:2], "all")
+
+
+def test_many_bombs_take_the_time_of_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limit(monkeypatch, tmp_path, "SECONDS = 10 ", "SECONDS = 2 ")
+    parts = []
+    for number in range(6):  # each of them takes most of a second
+        path = tmp_path / f"{number}.tgz"
+        path.write_bytes(gzip.compress(b"") * 8_000 + gzip.compress(bytes(1024)))
+        parts.append((path, path.name))
+    parts.append((members_without_end(tmp_path / "x.tgz"), "x.tgz"))
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with pytest.raises(BadSubmission, match=r"^all could not be read within"):
+        read_together([*parts, *parts], "all")
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < 4

@@ -31,6 +31,7 @@ MAX_HEX = 1024  # digits of an integer beyond 64 bits
 LISTED = 1000
 # Bytes of an object beside its data, generously: a small array has 112.
 OBJECT = 128
+NUMBER = 8
 
 Dtype = Literal[
     "|b1",
@@ -123,11 +124,20 @@ def encode_each(items: list[Any]) -> Packed:
 
 def _packed(node: Node, blobs: list[bytes]) -> Packed:
     tree = _encoder.encode(node)
-    if len(tree) > MAX_TREE or len(blobs) > MAX_BLOBS:
+    # A node has a byte in the tree at least, or stands in a short stack: few values need counting.
+    many = len(tree) + LISTED * len(blobs) > MAX_ITEMS and _parts(node) > MAX_ITEMS
+    if many or len(tree) > MAX_TREE or len(blobs) > MAX_BLOBS:
         raise Unsendable("a value of too many parts")
     if sum(map(len, blobs)) > MAX_BYTES:
         raise Unsendable(f"a value of more than {MAX_BYTES >> 20} MB")
     return Packed(tree, blobs)
+
+
+def _parts(node: Node) -> int:
+    """As many as the other side will count."""
+    if isinstance(node, Items):
+        return 1 + sum(map(_parts, node.items))
+    return 1 + (node.shape[0] if isinstance(node, Stack) and node.shape[0] <= LISTED else 0)
 
 
 def _node(value: Any, blobs: list[bytes], depth: int) -> Node:
@@ -333,9 +343,10 @@ class _Decoder:
         if data is None:
             raise Malformed("no such blob, or no longer")
         self.blobs[node.blob] = None
-        if self.room is not None:
-            self.room.take(len(data))
-        return _from_bytes(node.dtype, tuple(node.shape), data)
+        array = _from_bytes(node.dtype, tuple(node.shape), data)
+        if self.room is not None:  # as 64 bits each is how numbers are kept
+            self.room.take(max(len(data), NUMBER * array.size))
+        return array
 
 
 def _from_bytes(dtype: str, shape: tuple[int, ...], data: bytes) -> np.ndarray:
