@@ -79,8 +79,7 @@ def _questions(
         for case in (cases[number] for number in chosen):
             if judge.is_beyond(function, case):
                 break
-            calls: list[Call] = []
-            outcome = judge.judge(theorem, [case], judge.functions.anew(calls=calls))
+            outcome, calls = judge.tried(theorem, case)
             own = tuple(c for c in calls if c.function == function and not judge.was_late(c))
             yield Question(theorem, case, own, outcome.status == "held")
 

@@ -11,6 +11,7 @@ from lemmata.assignment import Assignment
 from lemmata.bank.case import Case
 from lemmata.grading import conduct
 from lemmata.grading.judge import Judge, Outcome
+from lemmata.grading.past import Past
 from lemmata.grading.pictures import drawn
 from lemmata.grading.scripts import Scripts
 from lemmata.grading.shrinker import Shrinker
@@ -50,6 +51,7 @@ class Examination:
     """`explains`: whether failures are made small, `scripts`: and shown. `alone`: each theorem by
     itself.
     `loaded`: what the submission defined in an earlier examination, where that decides.
+    `past`: what was judged before, of others in the same conventions.
 
     A theorem that fails, and rests on another that failed, is said to follow from it; unless each
     is to stand alone.
@@ -66,11 +68,12 @@ class Examination:
         alone: bool = False,
         loaded: Loaded | None = None,
         spending: Spending | None = None,
+        past: Past | None = None,
     ) -> None:
         self.assignment, self.runner, self.cases_of = assignment, runner, cases_of
         self.explains, self.alone = explains, alone
         self.loaded = loaded or _loaded(runner)
-        self.judge = Judge(runner, assignment.contracts, assignment.conventions, spending)
+        self.judge = Judge(runner, assignment.contracts, assignment.conventions, spending, past)
         self.shrinker = Shrinker(self.judge)
         self.scripts = Scripts(assignment, runner.origin, self.judge.memory) if scripts else None
         self._judged: dict[str, Judged] = {}
@@ -108,7 +111,8 @@ class Examination:
         if ended is not None:
             return ended, 0
         cases = self.cases_of(theorem)
-        outcome = self.judge.judge(theorem, cases, after=partial(self._begin, following))
+        after = partial(self._begin, following)
+        outcome = self.judge.judge(theorem, cases, after=after, banked=True)
         return self._explained(theorem, outcome), len(cases)
 
     def _told(self, theorem: Theorem, outcome: Outcome) -> Outcome:

@@ -28,6 +28,7 @@ from lemmata.grading.causes import Told, causes
 from lemmata.grading.examination import Examination, Judged, Loaded
 from lemmata.grading.idleness import is_idle
 from lemmata.grading.judge import Outcome
+from lemmata.grading.past import Past
 from lemmata.grading.points import constant_functions, stand_ins, unearned
 from lemmata.grading.spending import Spending
 from lemmata.grading.verdicts import of_loading, verdict_of, verdict_of_loading
@@ -75,6 +76,7 @@ class Grader:
     watch: Watch = lambda judged, secret: None
     _idle: dict[Theorem, bool] = field(default_factory=dict, repr=False, compare=False)
     _kept: dict[Family, list[Case]] = field(default_factory=dict, repr=False, compare=False)
+    _pasts: dict[Any, Past] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
     def of(cls, assignment: Assignment, **options: Any) -> Grader:
@@ -134,6 +136,7 @@ class Grader:
             alone=self.alone or bool(given),
             loaded=loaded,
             spending=spending,
+            past=self._pasts.setdefault(self.assignment.conventions, Past()),
         )
 
     def grade(

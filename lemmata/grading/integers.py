@@ -74,8 +74,7 @@ def _trials(
         for case, (type_, most) in zip(cases, cycle(TYPES), strict=False):
             if judge.is_beyond(function, case):
                 break
-            calls: list[Call] = []
-            judge.judge(theorem, [case], judge.functions.anew(calls=calls))
+            _, calls = judge.tried(theorem, case)
             turned = partial(_as_integers, judge, function, type_, most)
             asked = [c for c in calls if c.function == function and not judge.was_late(c)]
             own = tuple(c for c in asked if turned(c).key != c.key)

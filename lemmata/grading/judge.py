@@ -2,6 +2,7 @@
 
 The cases of a theorem are looked at in chunks, all at once: each check runs until it needs an
 answer of the submission; those calls travel together; then each goes on with its own answer.
+A check is not run while the answers are those that it has held for before (past.py).
 """
 
 from __future__ import annotations
@@ -20,11 +21,12 @@ from lemmata.bank.case import Case
 from lemmata.bank.family import Family
 from lemmata.conventions import Conventions
 from lemmata.grading.guard import Ended, Guard
+from lemmata.grading.past import Past, Step, next_step
 from lemmata.grading.spending import Spending
 from lemmata.picture import Picture
 from lemmata.submission.call import Call, Failed, Runner
 from lemmata.submission.contract import Function
-from lemmata.submission.functions import CallFailed, Functions, Kept, Misshapen, fitted
+from lemmata.submission.functions import CallFailed, Functions, Kept, Misshapen, Recalled, fitted
 from lemmata.theorems import Refutation, Theorem, refute
 from lemmata.verdict import Status
 
@@ -62,12 +64,27 @@ HELD = Outcome("held")
 Begin = Callable[[], list[Call]]
 
 
+@dataclass(slots=True)
+class _Look:
+    """A theorem before one case: as far as the past knows what it asks, else by running it.
+
+    `calls` collects what it asks, where that is to be kept.
+    """
+
+    theorem: Theorem
+    case: Case
+    functions: Functions
+    step: Step | None = None
+    calls: list[Call] | None = None
+    run: greenlet | None = None
+
+
 @dataclass(frozen=True)
 class _Chunk:
     """Some cases of a theorem, each looked at up to its first call, or to its end."""
 
     theorem: Theorem
-    looks: list[greenlet]
+    looks: list[_Look]
     first: Iterable[Outcome | Call]
 
 
@@ -80,16 +97,20 @@ class Judge:
         contracts: Mapping[str, Function],
         conventions: Conventions,
         spending: Spending | None = None,
+        past: Past | None = None,
     ) -> None:
         self.runner, self.contracts, self.conventions = runner, contracts, conventions
         self.spending = spending or Spending()
         self.spending.follow(runner)
         self.guard = Guard(self.spending)
+        self.past = past or Past()
         self.memory: dict[bytes, Kept] = {}
         self.functions = Functions(contracts, conventions, self.memory)
         self._asked: dict[bytes, Call] = {}
         self._overflows: set[str] = set()  # functions of which it was told
         self._expect = getattr(runner, "expect", None)
+        if hasattr(runner, "recall"):
+            runner.recall(self._recalled)
         self._begun: dict[Theorem, _Chunk] = {}
         self._late: dict[tuple[str, Family], Case] = {}  # the smallest on which it ran out of time
 
@@ -111,8 +132,16 @@ class Judge:
         if ahead and self._expect is not None:
             self._expect([*calls, *ahead])
         for call, answer in zip(calls, self.runner.ask(calls), strict=False):
-            self.memory[call.key] = fitted(answer, call, self.contracts[call.function])
-            self._asked[call.key] = call
+            known = isinstance(answer, Recalled)
+            kept = answer if known else fitted(answer, call, self.contracts[call.function])
+            self.memory[call.key], self._asked[call.key] = kept, call
+
+    def _recalled(self, key: bytes, told: bytes) -> Recalled | None:
+        known = self.past.answer(key, told)
+        if known is None:
+            return None
+        contract = self.contracts[known.call.function]
+        return Recalled(told, known.room, known.changed, known.call, contract)
 
     def judge(
         self,
@@ -120,14 +149,19 @@ class Judge:
         cases: Sequence[Case],
         functions: Functions | None = None,
         after: Begin | None = None,
+        *,
+        banked: bool = False,
     ) -> Outcome:
         """The first case that breaks it. An overflow that was told before does not hide what comes
         after it: the theorem goes on with the cases where the function does not overflow.
 
         `after`: what begins next, so that a worker need not wait while the last cases are judged.
+        `banked`: others are asked about these very cases, too.
         """
         with self.guard.watching():
-            return self._judged(self._in_turn(theorem, cases, functions, after))
+            look = partial(self._look, theorem, functions=functions, banked=banked)
+            begun = self._begun.pop(theorem, None) if banked else None
+            return self._judged(self._in_turn(theorem, cases, look, begun, after))
 
     def _judged(self, chunks: Iterable[tuple[_Chunk, Sequence[Call]]]) -> Outcome:
         overflow = HELD
@@ -148,14 +182,16 @@ class Judge:
 
     def begin(self, theorem: Theorem, cases: Sequence[Case]) -> list[Call]:
         """Its first cases, up to what they ask: `judge` goes on from there."""
-        self._begun[theorem], asked = self._ahead(theorem, next(_chunks(cases), ()), self.functions)
+        look = partial(self._look, theorem, banked=True)
+        self._begun[theorem], asked = self._ahead(theorem, map(look, next(_chunks(cases), ())))
         return asked
 
     def _in_turn(
         self,
         theorem: Theorem,
         cases: Sequence[Case],
-        functions: Functions | None,
+        look: Callable[[Case], _Look],
+        begun: _Chunk | None,
         after: Begin | None,
     ) -> Iterator[tuple[_Chunk, Sequence[Call]]]:
         """Chunk by chunk, each with what the next one asks: that can be answered meanwhile.
@@ -163,25 +199,22 @@ class Judge:
         What comes after the very first cases is begun only when those have held.
         """
         chunks = list(_chunks(cases))
-        begun = None if functions is not None else self._begun.pop(theorem, None)
         for i, chunk in enumerate(chunks):
-            now = begun or self._opened(theorem, chunk, functions or self.functions)
+            now = begun or self._opened(theorem, map(look, chunk))
             begun, ahead = None, list[Call]()
             if i + 1 == len(chunks):
                 ahead = after() if after is not None else ahead
             elif i > 0:
-                begun, ahead = self._ahead(theorem, chunks[i + 1], functions or self.functions)
+                begun, ahead = self._ahead(theorem, map(look, chunks[i + 1]))
             yield now, ahead
 
-    def _opened(self, theorem: Theorem, cases: Sequence[Case], functions: Functions) -> _Chunk:
-        looks = [self._look(theorem, case, functions) for case in cases]
+    def _opened(self, theorem: Theorem, looks: Iterable[_Look]) -> _Chunk:
+        looks = list(looks)
         return _Chunk(theorem, looks, (self._go_on(look, None) for look in looks))
 
-    def _ahead(
-        self, theorem: Theorem, cases: Sequence[Case], functions: Functions
-    ) -> tuple[_Chunk, list[Call]]:
+    def _ahead(self, theorem: Theorem, looks: Iterable[_Look]) -> tuple[_Chunk, list[Call]]:
         """A chunk whose every case has been begun, and what it asks."""
-        chunk = self._opened(theorem, cases, functions)
+        chunk = self._opened(theorem, looks)
         first = [] if self._expect is None or self.spending.is_over else list(chunk.first)
         chunk = replace(chunk, first=chain(first, chunk.first))
         return chunk, [call for call in first if isinstance(call, Call)]
@@ -215,27 +248,57 @@ class Judge:
     def _is_known(self, overflow: Outcome) -> bool:
         return overflow.call is not None and overflow.call.function in self._overflows
 
-    def _go_on(self, look: greenlet, call: Call | None) -> Outcome | Call:
+    def _go_on(self, look: _Look, call: Call | None) -> Outcome | Call:
         """Start a check, or go on with the answer to its call; a call again: it needs an answer."""
         if call is not None and call.key not in self.memory:
             return call  # the worker ended before it came to this call
-        given = () if call is None else (self.memory[call.key],)
+        if look.run is None:
+            known = self._followed(look)
+            return self._switched(look) if known is None else known
+        return self._switched(look) if call is None else self._switched(look, self.memory[call.key])
+
+    def _followed(self, look: _Look) -> Outcome | Call | None:
+        """What it asks next, or that it held, if others gave the same answers so far."""
+        step = look.step
+        while step is not None:
+            if step.call is None:
+                return HELD
+            answer = self.memory.get(step.call.key)
+            if answer is None:
+                look.step = step
+                return step.call
+            step = next_step(step, answer)
+        return None
+
+    def _switched(self, look: _Look, *answer: Kept) -> Outcome | Call:
+        """The check itself, from its beginning or from its last question on."""
+        if look.run is None:
+            look.run = greenlet(partial(self._outcome, look))
+            look.run.gr_context = contextvars.copy_context()  # numpy keeps its error state there
         self.guard.judging = True
         try:
-            return look.switch(*given)  # type: ignore[no-any-return]
+            result: Outcome | Call = look.run.switch(*answer)
         except Ended as why:
             return Outcome("timeout", trouble=str(why))
         finally:
             self.guard.judging = False
+        if result is HELD and look.calls is not None:
+            self.past.held(look.theorem, look.case, look.calls, self.memory)
+        return result
 
-    def _look(self, theorem: Theorem, case: Case, functions: Functions) -> greenlet:
-        look = greenlet(partial(self._outcome, theorem, case, functions))
-        look.gr_context = contextvars.copy_context()  # numpy keeps its error state there
-        return look
+    def _look(
+        self, theorem: Theorem, case: Case, *, functions: Functions | None = None, banked: bool
+    ) -> _Look:
+        if functions is not None or not banked:
+            return _Look(theorem, case, functions or self.functions)
+        calls: list[Call] = []
+        asked = self.functions.anew(calls=calls)
+        return _Look(theorem, case, asked, self.past.first(theorem, case), calls)
 
-    def _outcome(self, theorem: Theorem, case: Case, functions: Functions) -> Outcome:
+    def _outcome(self, look: _Look) -> Outcome:
+        case = look.case
         try:
-            refutation = theorem.check(functions, case.data, case.certificate)
+            refutation = look.theorem.check(look.functions, case.data, case.certificate)
         except CallFailed as failure:
             status: Status = failure.failed.status
             ended = status in ("timeout", "crashed")  # either costs real time
@@ -268,9 +331,16 @@ class Judge:
 
     def calls_on(self, theorem: Theorem, case: Case) -> tuple[Call, ...]:
         """What a theorem asked on a case that was judged: its answers are all known."""
+        return self.tried(theorem, case)[1]
+
+    def tried(self, theorem: Theorem, case: Case) -> tuple[Outcome, tuple[Call, ...]]:
+        """What becomes of a theorem on one case, and what it asks there."""
+        known = self.past.calls(theorem, case, self.memory)
+        if known is not None:
+            return HELD, known
         calls: list[Call] = []
-        self.judge(theorem, [case], self.functions.anew(calls=calls))
-        return tuple(calls)
+        outcome = self.judge(theorem, [case], self.functions.anew(calls=calls))
+        return outcome, tuple(calls)
 
     def shown(self, call: Call) -> str:
         """perceptron(X, y, eta=…): a call by the names of its arguments."""

@@ -54,10 +54,16 @@ class Call:
 
 @dataclass(frozen=True)
 class Returned:
-    """The function returned. `changed` names the arguments it overwrote."""
+    """The function returned. `changed` names the arguments it overwrote.
+
+    `told`: the bytes that it came as, where they are known and few: an answer to the same call in
+    the same bytes is the same. `room`: the bytes that it takes here.
+    """
 
     value: Value
     changed: tuple[str, ...] = ()
+    told: bytes = field(default=b"", compare=False, repr=False)
+    room: int = field(default=0, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -103,6 +109,8 @@ class Runner(Protocol):
 
     One that works beside this process may have `expect(calls)` as well: these will be asked, in
     this order, and it can go on with them meanwhile. What comes of them is told when they are.
+    And one may have `recall(known)`: `known(key, told)` is the answer to that call where it came
+    before in the same bytes, which need not be decoded again.
 
     Making one, and asking it, may raise Starved: grade again when the machine is less busy.
     """

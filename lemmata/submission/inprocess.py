@@ -19,10 +19,18 @@ from lemmata.sandbox.inside.estimators import adapted, remarks
 from lemmata.sandbox.inside.loading import is_own_function
 from lemmata.sandbox.inside.trouble import trouble_of
 from lemmata.sandbox.wire import chance
+from lemmata.sandbox.wire import messages as wire
 from lemmata.sandbox.wire.messages import Estimator
 from lemmata.sandbox.wire.values import Room
 from lemmata.submission.call import Answer, Call, Failed, Origin
-from lemmata.submission.translation import MOST_ROOM, answer_of, failed_of, question_of
+from lemmata.submission.translation import (
+    MOST_ROOM,
+    Known,
+    answer_in,
+    failed_of,
+    nothing_known,
+    question_of,
+)
 
 # A context in which code may take so long and no longer.
 Limited = Callable[[], AbstractContextManager[None]]
@@ -53,6 +61,7 @@ class InProcess:
         room: Room | None = None,  # for all answers together; None: each may take as much
     ) -> None:
         self._limited, self._room = limited, room
+        self._known: Known = nothing_known
         answered = dict(adapted(functions, estimators))
         self.remarks = tuple(remarks(answered, functions, estimators))
         self._functions = dict(functions) | {name: a.function for name, a in answered.items()}
@@ -67,6 +76,9 @@ class InProcess:
         """The functions themselves: for whoever wants one of them replaced."""
         return dict(self._functions)
 
+    def recall(self, known: Known) -> None:
+        self._known = known
+
     def ask(self, calls: Sequence[Call]) -> list[Answer]:
         with chance.borrowed():
             return [self._answer(call) for call in calls]
@@ -75,10 +87,13 @@ class InProcess:
         chance.seed(call.seed)
         try:
             with self._limited():
-                reply = answer(self._functions, question_of(call), self._sources, CAUGHT)
+                question = question_of(call)
+                reply = answer(self._functions, question, self._sources, CAUGHT)
         except TookTooLong as late:
             return Failed("timeout", message=str(late))
-        answered = answer_of(reply, self._room or Room(MOST_ROOM))
+        body = wire.frame(reply)[wire.LENGTH.size :]
+        room = self._room or Room(MOST_ROOM)
+        answered = answer_in(body, question.nonce, call.key, room, self._known)
         if not isinstance(answered, Failed):
             return answered
         if answered.exception in QUIT:

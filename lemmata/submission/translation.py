@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 
 from lemmata.sandbox.wire import messages as wire
 from lemmata.sandbox.wire import values
@@ -20,15 +21,39 @@ MOST_ROOM = 64 << 20
 TOO_MUCH = Failed("error", message=f"its answers together are larger than {MOST_ROOM >> 20} MB")
 
 
-def answer_of(reply: wire.Answer, room: values.Room) -> Answer:
+# By a call's key and the bytes of an answer: the answer, if it has come before.
+Known = Callable[[bytes, bytes], Returned | None]
+
+
+def nothing_known(key: bytes, told: bytes) -> None:
+    return None
+
+
+def answer_in(
+    body: bytes | bytearray, nonce: bytes, key: bytes, room: values.Room, known: Known
+) -> Answer:
+    """What came back for a call; Malformed where that is no answer."""
+    told = wire.told(body, nonce)
+    before = known(key, told) if told else None
+    if before is None:
+        return answer_of(wire.answer(body, nonce), room, told)
+    try:
+        room.take(before.room)
+        return before
+    except values.Full:
+        return TOO_MUCH
+
+
+def answer_of(reply: wire.Answer, room: values.Room, told: bytes = b"") -> Answer:
     """Malformed where the reply is no answer; where there is no room for it, TOO_MUCH."""
     if reply.trouble is not None:
         return failed_of(reply.trouble)
     assert reply.value is not None
-    changed = tuple(map(clean, reply.changed))
+    changed = tuple(map(clean, reply.changed)) if reply.changed else ()
+    before = room.left
     try:
         room.take(4 * sum(map(len, changed)))
-        return Returned(values.decode(reply.value, room), changed)
+        return Returned(values.decode(reply.value, room), changed, told, before - room.left)
     except values.Full:
         return TOO_MUCH
 

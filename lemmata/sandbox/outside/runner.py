@@ -18,7 +18,15 @@ from lemmata.sandbox.wire.layer import Layer
 from lemmata.sandbox.wire.values import Malformed, Room
 from lemmata.submission.call import Answer, Call, Failed, Origin, Starved
 from lemmata.submission.intake import Submission
-from lemmata.submission.translation import MOST_ROOM, answer_of, clean, failed_of, question_of
+from lemmata.submission.translation import (
+    MOST_ROOM,
+    Known,
+    answer_in,
+    clean,
+    failed_of,
+    nothing_known,
+    question_of,
+)
 
 # Importing and a notebook's own experiments may take longer than one answer.
 LOAD_FACTOR = 3.0
@@ -57,6 +65,7 @@ class SandboxRunner:
         self._worker: Worker | None = None
         self._open: dict[bytes, wire.Question] = {}  # sent and not answered, in this order
         self._early: dict[bytes, Answer] = {}  # come, and nobody has asked for it yet
+        self._known: Known = nothing_known
         self._printed = ""
         self.functions: frozenset[str] = frozenset()
         self.layers: dict[str, Layer] = {}
@@ -86,6 +95,9 @@ class SandboxRunner:
     def withhold(self, seconds: float) -> None:
         self._withheld += seconds
         self._budget.left -= seconds
+
+    def recall(self, known: Known) -> None:
+        self._known = known
 
     def expect(self, calls: Sequence[Call]) -> None:
         """A worker that is there can begin; who has none is asked soon enough."""
@@ -130,7 +142,7 @@ class SandboxRunner:
         name = question.function
         try:
             body = self._converse(name, self._limits.call_seconds)
-            self._early[key] = answer_of(wire.answer(body, question.nonce), self._room)
+            self._early[key] = answer_in(body, question.nonce, key, self._room, self._known)
             del self._open[key]
         except (Late, Starved, Gone, Malformed) as error:
             self._open.clear()  # the others were never asked

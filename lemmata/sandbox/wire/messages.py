@@ -92,6 +92,11 @@ _requests = msgspec.msgpack.Decoder(Load | Ask)
 _loaded = msgspec.msgpack.Decoder(Loaded)
 _answer = msgspec.msgpack.Decoder(Answer)
 
+# An answer begins with its tag and its nonce; what it says begins there.
+_HEAD = _encoder.encode(Answer(bytes(NONCE), None, [], None)).partition(bytes(NONCE))[0]
+_SAYS = len(_HEAD) + NONCE
+LONGEST_TOLD = 1 << 14
+
 
 def frame(message: Load | Ask | Loaded | Answer) -> bytes:
     body = _encoder.encode(message)
@@ -113,6 +118,22 @@ def answer(body: bytes | bytearray, nonce: bytes) -> Answer:
     if (message.value is None) == (message.trouble is None):
         raise Malformed("an answer has either a value or a trouble")
     return message
+
+
+def told(body: bytes | bytearray, nonce: bytes) -> bytes:
+    """What an answer says, apart from its nonce; nothing of one that is long, or written in some
+    other way than `frame` writes it. Equal bytes are equal answers."""
+    written = (
+        len(body) <= LONGEST_TOLD
+        and body.startswith(_HEAD)
+        and body[_SAYS - NONCE : _SAYS] == nonce
+    )
+    return bytes(body[_SAYS:]) if written else b""
+
+
+def said(what: bytes) -> Answer:
+    """The answer that `told` gave these bytes of."""
+    return _answer.decode(_HEAD + bytes(NONCE) + what)
 
 
 def _checked(

@@ -98,6 +98,10 @@ class Packed(msgspec.Struct, frozen=True, array_like=True):
     tree: Annotated[bytes, msgspec.Meta(max_length=MAX_TREE)]
     blobs: Annotated[list[bytes], msgspec.Meta(max_length=MAX_BLOBS)]
 
+    @property
+    def size(self) -> int:
+        return len(self.tree) + sum(map(len, self.blobs))
+
 
 class Unsendable(Exception):
     """A value that may not cross, in words: "a generator", "a list nested too deeply"."""
