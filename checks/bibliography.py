@@ -1,7 +1,5 @@
 """What [UML], [NTU] and the others in a citation stand for."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 

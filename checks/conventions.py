@@ -1,7 +1,5 @@
 """The conventions on which the lectures differ; a topic declares those that concern it."""
 
-from __future__ import annotations
-
 from lemmata.conventions import Convention
 
 LOSS = Convention("loss", ("mean", "sum"), "an objective is the mean or the sum over the examples")

@@ -5,8 +5,6 @@
 Bounds are those of the contract: numbers from 1e-6 to 1e6, B up to 2^20.
 """
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise
 
 import numpy as np

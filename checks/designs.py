@@ -4,8 +4,6 @@ Small, on a dyadic grid, within 1e-6 … 1e6: sums and products of a few of thei
 A topic makes cases of those that its own statements bear.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from lemmata.checks.records import Array, array

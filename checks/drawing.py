@@ -1,7 +1,5 @@
 """What pictures of several topics have in common: labelled points, boundaries, and their box."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 

@@ -8,8 +8,6 @@ Rounding here is bounded by `unit(k)` times the sum of the terms' absolute value
 the way to a number: k 2⁻⁵³ to first order, doubled for what comes after.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps

@@ -4,8 +4,6 @@ With intercept = "free" the constant coordinate, first or last as `bias` says, i
 Data have a column of ones there: whoever fits an intercept beside the weights is right as well.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any

@@ -8,11 +8,9 @@ repeated, opposite or dependent rows and columns, and with one row, one column o
 multiplied by a power of two.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
-from lemmata.bank.strategies import st
+from lemmata.bank.family import st
 from lemmata.checks.grids import labels, matrices, nonzero_vectors, powers, scales, sizes
 from lemmata.checks.records import Array, Draw, Labelled, array
 

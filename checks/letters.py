@@ -1,7 +1,5 @@
 """The letters of statements and proofs, and what they stand for."""
 
-from __future__ import annotations
-
 import re
 
 LETTERS = {

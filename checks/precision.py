@@ -1,7 +1,5 @@
 """How precise an answer can be: that of the type it came in, float64 or float32."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

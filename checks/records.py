@@ -3,8 +3,6 @@
 X is (n, d), one example a row; y (n,) labels −1/+1 or reals. All float64.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

@@ -4,8 +4,6 @@ Every function here makes Regions of the arguments it is told to look at; what t
 by their names. Bounds are those of the contract: numbers from 1e-6 to 1e6, B up to 2^20.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any

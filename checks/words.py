@@ -1,7 +1,5 @@
 """Numbers in messages: rounded outward where they come from a bound, cut where a reader stops."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The command line. Errors of the caller are one line and exit 2; ours are one line and exit 3."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

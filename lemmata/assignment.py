@@ -4,8 +4,6 @@ A wrong file is explained by key and line. A course preset changes the conventio
 theorems that its file lists: what its lecture teaches, and no function beyond.
 """
 
-from __future__ import annotations
-
 import contextlib
 import dataclasses
 import re
@@ -151,11 +149,11 @@ class Assignment:
         asked = [t for t in self.known.values() if t.holds(self.conventions)]
         return [t for t in asked if set(conduct.functions) & set(t.functions)]
 
-    def but(self, **changes: Any) -> Assignment:
+    def but(self, **changes: Any) -> "Assignment":
         stated = changes.get("rules", self.stated)
         return dataclasses.replace(self, **changes | {"stated": stated})
 
-    def in_conventions(self, chosen: Sequence[str]) -> Assignment:
+    def in_conventions(self, chosen: Sequence[str]) -> "Assignment":
         """With other answers to what lecturers differ in, each said as NAME=VALUE."""
         try:
             pairs = dict(pair(text) for text in chosen)
@@ -163,7 +161,7 @@ class Assignment:
         except BadValue as problem:
             raise BadInput(f"convention {problem.key} {problem.problem}") from None
 
-    def with_seed(self, seed: int | None) -> Assignment:
+    def with_seed(self, seed: int | None) -> "Assignment":
         """Other cases; a key comes after this, because its cases depend on the seed too."""
         return self if seed is None else self.but(seed=seed, hidden_seed=seed)
 

@@ -4,8 +4,6 @@ A topic is a package with a `functions` module; every other module of it may sta
 topic nothing is imported before it is asked for.
 """
 
-from __future__ import annotations
-
 import importlib
 import importlib.util
 import pkgutil

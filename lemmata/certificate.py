@@ -7,8 +7,6 @@ rigorous arithmetic. The engine calls both, so no case is ever used on a proposa
 Either function may take `conventions` as one more argument, by that name.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What lecturers disagree on. Topics declare it, an assignment states it, every check obeys it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,7 +46,7 @@ class Conventions:
     def __getattr__(self, name: str) -> str:
         raise AttributeError(f"there is no convention {name!r}")
 
-    def but(self, **others: Any) -> Conventions:
+    def but(self, **others: Any) -> "Conventions":
         """The same with other answers to some questions."""
         return Conventions(**({"accuracy": self.accuracy} | self.chosen | others))
 

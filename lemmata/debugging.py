@@ -1,7 +1,5 @@
 """A submission under a debugger: when it runs here, for how long, and where it stops."""
 
-from __future__ import annotations
-
 import linecache
 import re
 import signal

@@ -4,8 +4,6 @@ A check writes a number in full with `full(x)`; `refute` cuts what it was given 
 digits, or to more where got and should would look alike.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """What is wrong with the call or the input, in one line: the command line exits with 2."""
 
-from __future__ import annotations
-
 import difflib
 from collections.abc import Iterable
 

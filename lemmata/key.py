@@ -8,8 +8,6 @@ keys apart and says nothing else of either.
     --key FILE, else the file that LEMMATA_KEY names, else hidden.key beside assignment.toml
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import re
@@ -29,7 +27,7 @@ class Key:
     secret: bytes = field(repr=False)
 
     @classmethod
-    def read(cls, path: Path) -> Key:
+    def read(cls, path: Path) -> "Key":
         try:
             with path.open("rb") as file:
                 text = file.read(4 * BYTES).decode("ascii", "replace").strip()

@@ -4,8 +4,6 @@ With a topic of the catalogue it has that topic's theorems and points; without o
 its own with a right and a wrong submission, to be replaced.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -72,7 +70,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lemmata import Family, Function, refute, theorem
-from lemmata.bank.strategies import st
+from lemmata.bank.family import st
 from lemmata.submission.contract import number
 
 median = Function("median", "x", lambda a: number())
@@ -90,18 +88,24 @@ def numbers(draw) -> Numbers:
 NUMBERS = Family("numbers", numbers)
 
 
-@theorem(NUMBERS, source="[my lecture, §2]")
+@theorem(NUMBERS)
 def median_halves_the_numbers(f, data, proof):
-    """At least half of the numbers are at most the median, and half at least."""
+    """At least half of the numbers are at most the median, and half at least.
+
+    [my lecture, §2]
+    """
     m = f.median(data.x)
     if 2 * min(np.sum(data.x <= m), np.sum(data.x >= m)) < len(data.x):
         should = "a number with half of them on either side"
         return refute(got=f"{m:g}", should=should, call="median(x)")
 
 
-@theorem(NUMBERS, source="[my lecture, §2]", after=median_halves_the_numbers)
+@theorem(NUMBERS, after=median_halves_the_numbers)
 def median_moves_with_the_numbers(f, data, proof):
-    """Moved by one, the numbers have a median that halves them too."""
+    """Moved by one, the numbers have a median that halves them too.
+
+    [my lecture, §2]
+    """
     m = f.median(data.x + 1) - 1
     if 2 * min(np.sum(data.x <= m), np.sum(data.x >= m)) < len(data.x):
         return refute(got=f"{m + 1:g}", should="the median of x + 1", call="median(x + 1)")

@@ -3,8 +3,6 @@
 The table [marking] of an assignment.toml.
 """
 
-from __future__ import annotations
-
 import math
 from datetime import datetime
 from typing import Literal

@@ -1,7 +1,5 @@
 """What is not installed here, said in one line, with the extra that brings it."""
 
-from __future__ import annotations
-
 import importlib.util
 import re
 from collections.abc import Iterable

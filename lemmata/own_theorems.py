@@ -8,8 +8,6 @@ catalogue does not have:
 It is a module like any other, known to Python by a name that its place gives it.
 """
 
-from __future__ import annotations
-
 import hashlib
 import importlib.util
 import os
@@ -32,11 +30,11 @@ class OwnTheorems:
     digest: str = ""
 
     @classmethod
-    def none(cls) -> OwnTheorems:
+    def none(cls) -> "OwnTheorems":
         return cls({}, {})
 
     @classmethod
-    def read(cls, folder: Path, settings: Settings) -> OwnTheorems:
+    def read(cls, folder: Path, settings: Settings) -> "OwnTheorems":
         if not os.path.isdir(folder):  # whatever the name is made of  # noqa: PTH112
             raise settings.wrong(("own_theorems",), f"there is no folder {folder.name!r}")
         theorems: dict[str, Theorem] = {}

@@ -4,8 +4,6 @@ A topic describes its pictures (`checks/TOPIC/pictures.py`) from the case, its c
 answers that came; renderers draw them. Part of a report, so that a page can be made of it later.
 """
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """TOML files as typed values; what is wrong with one is said by key and line."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from dataclasses import dataclass
@@ -39,7 +37,7 @@ class Settings:
     fault: type[BadInput] = BadInput
 
     @classmethod
-    def read(cls, path: Path, fault: type[BadInput] = BadInput) -> Settings:
+    def read(cls, path: Path, fault: type[BadInput] = BadInput) -> "Settings":
         try:
             with path.open("rb") as file:
                 text = file.read(LONGEST + 1).decode("utf-8-sig")

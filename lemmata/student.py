@@ -1,7 +1,5 @@
 """A new repository for a student: starter, handout, and a pytest that holds it to the theorems."""
 
-from __future__ import annotations
-
 import ast
 import shutil
 from pathlib import Path

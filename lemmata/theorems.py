@@ -1,20 +1,26 @@
 """A Theorem: a statement from a lecture, the cases it is tried on, and what compares both sides.
 
-    @theorem(SEPARABLE, source="[UML, Thm 9.1] [ELEG867, Thm 1.1]", tight=True, proof=(PROGRESS,))
+    @theorem(SEPARABLE, proof=PROGRESS)
     def mistake_bound(f, data, certificate):
-        '''The perceptron stops after at most (RB)² updates.'''
+        '''The perceptron stops after at most (RB)² updates.
+
+        Add up what each update does.
+
+        [UML, Thm 9.1] [ELEG867, Thm 1.1] (tight)
+        '''
         w, mistakes = f.perceptron(data.X, data.y)
         if len(mistakes) > certificate.bound:
             return refute(got=..., should=..., call="perceptron(X, y)", line="9.5")
 
-The first paragraph of the docstring is the statement a student reads, the rest the hint. `f` has
-the student's functions, answers already in the contract's form; `data` is what was drawn;
-`certificate` proves what is true of it. The check returns None where the theorem holds.
+The first paragraph of the docstring is the statement a student reads, the last its source: where
+it stands, and in brackets whether the bound is tight and how it compares (`derived` from a
+certified bound, or within the assignment's `accuracy`; else exactly). What lies between is the
+hint. `f` has the student's functions, answers already in the contract's form; `data` is what was
+drawn; `certificate` proves what is true of it. The check returns None where the theorem holds.
 """
 
-from __future__ import annotations
-
 import inspect
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from types import CodeType
@@ -103,42 +109,42 @@ class Theorem:
 
 def theorem(
     *families: Family,
-    source: str,
-    functions: tuple[str, ...] | None = None,
+    source: str | None = None,
+    functions: str | tuple[str, ...] = (),
     tight: bool | None = None,
-    proof: tuple[ProofLine, ...] = (),
-    comparison: Comparison = "exact",
-    after: Theorem | tuple[Theorem | str, ...] = (),
+    proof: ProofLine | tuple[ProofLine, ...] = (),
+    comparison: Comparison | None = None,
+    after: Theorem | str | tuple[Theorem | str, ...] = (),
     unless: dict[str, tuple[str, ...]] | None = None,
     name: str | None = None,
 ) -> Callable[[Check], Theorem]:
     """Make a Theorem of a check function; its name is the claim.
 
     Without `proof` lines it is a definition, and rests on its source. `functions` are those the
-    check calls as `f.NAME(…)`; name them where helpers call them.
+    check calls as `f.NAME(…)`; name them where helpers call them. `source`, `tight` and
+    `comparison` are as the docstring has them, unless they are given here.
     """
 
     def decorate(check: Check) -> Theorem:
-        statement, hint = _told(check)
-        needed = functions or tuple(dict.fromkeys(_called(check)))
+        told = _told(check, source)
+        needed = _several(functions) or tuple(dict.fromkeys(_called(check)))
         if not families or not all(isinstance(family, Family) for family in families):
             raise ValueError(f"theorem {check.__name__}: name a Family of cases first")
         if not needed:
             raise ValueError(f"theorem {check.__name__}: it asks no function of the submission")
-        rests = after if isinstance(after, tuple) else (after,)
         return Theorem(
             name=name or check.__name__.replace("_", "-"),
             topic=topic_of(check.__module__),
-            statement=statement,
-            hint=hint,
-            source=source,
+            statement=told.statement,
+            hint=told.hint,
+            source=told.source,
             families=families,
             functions=needed,
             check=check,
-            tight=tight,
-            proof=proof or (ProofLine(DEFINITION, source),),
-            comparison=comparison,
-            after=tuple(t.name if isinstance(t, Theorem) else t for t in rests),
+            tight=told.tight if tight is None else tight,
+            proof=_several(proof) or (ProofLine(DEFINITION, told.source),),
+            comparison=comparison or told.comparison,
+            after=tuple(t.name if isinstance(t, Theorem) else t for t in _several(after)),
             unless=tuple((unless or {}).items()),
         )
 
@@ -167,12 +173,54 @@ def topic_of(module: str) -> str:
     return parts[-2] if len(parts) > 1 else parts[-1]
 
 
-def _told(check: Check) -> tuple[str, str]:
-    """The statement, a whole sentence however many lines it takes, and the hint below it."""
-    statement, _, hint = (inspect.getdoc(check) or "").partition("\n\n")
-    if not statement.strip():
+@dataclass(frozen=True)
+class Told:
+    """What a docstring says of a theorem: a statement, a hint, and where it stands."""
+
+    statement: str
+    hint: str
+    source: str
+    tight: bool | None = None
+    comparison: Comparison = "exact"
+
+
+# Citations, which a theorem may follow from; then words in brackets, of which these are known.
+_SOURCE = re.compile(r"((?:(?:follows from )?\[[^]]+\] ?)+)(?:\(([\w ,]+)\))?", re.DOTALL)
+_TIGHT = {"tight": True, "not tight": False}
+_COMPARED: tuple[Comparison, ...] = ("exact", "derived", "accuracy")
+
+
+def _told(check: Check, source: str | None) -> Told:
+    """A statement is a whole sentence, however many lines it takes; so is a source."""
+    paragraphs = (inspect.getdoc(check) or "").strip().split("\n\n")
+    statement = " ".join(paragraphs[0].split())
+    if not statement:
         raise ValueError(f"theorem {check.__name__}: its docstring begins with the statement")
-    return " ".join(statement.split()), hint.strip()
+    if source is not None:
+        return Told(statement, "\n\n".join(paragraphs[1:]).strip(), source)
+    found = _SOURCE.fullmatch(" ".join(paragraphs[-1].split()))
+    if found is None or len(paragraphs) == 1:
+        raise ValueError(
+            f"theorem {check.__name__}: say where it stands, as [lecture, §2] in the last "
+            "paragraph of its docstring or as source="
+        )
+    words = [word.strip() for word in (found[2] or "").split(",") if word.strip()]
+    if unknown := [word for word in words if word not in (*_TIGHT, *_COMPARED)]:
+        raise ValueError(
+            f"theorem {check.__name__}: ({unknown[0]}) after its source is none of "
+            f"{', '.join((*_TIGHT, *_COMPARED))}"
+        )
+    return Told(
+        statement,
+        "\n\n".join(paragraphs[1:-1]).strip(),
+        found[1].strip(),
+        next((_TIGHT[word] for word in words if word in _TIGHT), None),
+        next((kind for kind in _COMPARED if kind in words), "exact"),
+    )
+
+
+def _several(one: Any) -> tuple[Any, ...]:
+    return one if isinstance(one, tuple) else (one,)
 
 
 def _called(check: Check) -> Iterator[str]:

@@ -1,7 +1,5 @@
 """A Verdict on one theorem, and the Report that is a list of them."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 import msgspec

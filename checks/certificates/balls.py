@@ -6,8 +6,6 @@
 A ball leaves this module as an Enclosure: two arrays of float64, rounded outward.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass

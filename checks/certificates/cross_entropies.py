@@ -1,7 +1,5 @@
 """The cross-entropy of exact scores, enclosed by balls."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

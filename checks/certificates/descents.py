@@ -11,24 +11,13 @@ how far the left side is from the right. Nor is one whose loss comes so near to 
 0 in doubles: a rule that divides by the loss, as lectures write it, could not be followed there.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np
 from flint import arb
 
 from lemmata.certificate import Certificate
-from lemmata.checks.certificates.balls import (
-    PRECISION,
-    Enclosure,
-    ball,
-    enclosure,
-    lower,
-    precisely,
-    squared_norm,
-)
-from lemmata.checks.certificates.logistic import objective, tight
+from lemmata.checks.certificates import balls, logistic
 from lemmata.checks.logistic.records import Descent
 from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
@@ -42,15 +31,15 @@ LEAST = 2.0**-40  # of a loss; the rounding of ln(1 + e) is 2^-52
 class Run:
     """The iterates, their losses, and how clearly each step decided to go on or to stop."""
 
-    weights: Enclosure
-    losses: Enclosure
+    weights: balls.Enclosure
+    losses: balls.Enclosure
     clearance: Array
 
 
 def run(data: Descent, conventions: Conventions) -> Run | None:
-    with precisely(PRECISION + BITS_A_STEP * LONGEST):
-        F = objective(data.X, data.y, data.lam, conventions)
-        eta, tol = ball(data.eta), ball(data.tol)
+    with balls.precisely(balls.PRECISION + BITS_A_STEP * LONGEST):
+        F = logistic.objective(data.X, data.y, data.lam, conventions)
+        eta, tol = balls.ball(data.eta), balls.ball(data.tol)
         w = [arb(0)] * data.X.shape[1]
         iterates, losses, clearance = [w], [F.value(w)], []
         for _ in range(data.max_iter):
@@ -64,25 +53,25 @@ def run(data: Descent, conventions: Conventions) -> Run | None:
             if conventions.stop == "open":
                 continue
             if conventions.stop == "gradient":
-                slack = squared_norm(F.gradient(w)).sqrt() - tol
+                slack = balls.squared_norm(F.gradient(w)).sqrt() - tol
             else:
                 slack = abs(losses[-1] - losses[-2]) - tol * losses[-2]
             if not (slack > 0 or slack < 0):
                 return None
-            clearance.append(max(0.0, lower(abs(slack))))
+            clearance.append(max(0.0, balls.lower(abs(slack))))
             if slack < 0:
                 break
         shape = (len(iterates), data.X.shape[1])
-        flat = enclosure([v for row in iterates for v in row], shape)
-        return Run(flat, enclosure(losses), np.array(clearance))
+        flat = balls.enclosure([v for row in iterates for v in row], shape)
+        return Run(flat, balls.enclosure(losses), np.array(clearance))
 
 
 def verify_run(data: Descent, proof: Run, conventions: Conventions) -> bool:
     truth = run(data, conventions)
     return (
         truth is not None
-        and tight(proof.weights, truth.weights)
-        and tight(proof.losses, truth.losses)
+        and logistic.tight(proof.weights, truth.weights)
+        and logistic.tight(proof.losses, truth.losses)
         and proof.clearance.shape == truth.clearance.shape
         and bool(np.all(proof.clearance <= truth.clearance))
     )

@@ -7,8 +7,6 @@ u is a vanishing combination and no separator exists. A proposal like any solver
 times faster: shrinking a counterexample certifies hundreds of small datasets.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 Array = np.ndarray

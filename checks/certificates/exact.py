@@ -3,8 +3,6 @@
 Python-flint does the arithmetic; certificates store Fractions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from fractions import Fraction

@@ -7,8 +7,6 @@ because (1 − m)_+ ≥ α(1 − m), and the right side is the minimum over w of
 reached at w = c Σ α_i y_i x_i/(2pλ). A solver proposes α; both sides are recomputed in rationals.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,16 +15,7 @@ from typing import Any
 from flint import fmpq
 
 from lemmata.certificate import Certificate
-from lemmata.checks.certificates.exact import (
-    dot,
-    dyadic,
-    fraction,
-    fractions,
-    rational,
-    squared_norm,
-)
-from lemmata.checks.certificates.logistic import weights_of
-from lemmata.checks.certificates.regret import hinge_multipliers
+from lemmata.checks.certificates import exact, logistic, regret
 from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
 
@@ -48,36 +37,38 @@ def hinge_objective(
     w: Iterable[Any], X: Array, y: Array, lam: float, conventions: Conventions
 ) -> fmpq:
     """F(w), exactly."""
-    c, p = map(rational, weights_of(len(y), conventions))
+    c, p = map(exact.rational, logistic.weights_of(len(y), conventions))
     weights = list(w)
-    margins = [rational(label) * dot(weights, row) for row, label in zip(X, y, strict=True)]
+    margins = [
+        exact.rational(label) * exact.dot(weights, row) for row, label in zip(X, y, strict=True)
+    ]
     hinges = sum((max(1 - m, fmpq(0)) for m in margins), fmpq(0))
-    return c * hinges + p * rational(lam) * squared_norm(weights)
+    return c * hinges + p * exact.rational(lam) * exact.squared_norm(weights)
 
 
 def combination(X: Array, y: Array, alpha: Iterable[Any]) -> list[fmpq]:
     """Σ α_i y_i x_i."""
     signed, multipliers = X * y[:, None], list(alpha)
-    return [dot(multipliers, signed[:, j]) for j in range(X.shape[1])]
+    return [exact.dot(multipliers, signed[:, j]) for j in range(X.shape[1])]
 
 
 def dual(X: Array, y: Array, lam: float, alpha: Iterable[Any], conventions: Conventions) -> fmpq:
-    c, p = map(rational, weights_of(len(y), conventions))
-    multipliers = [rational(a) for a in alpha]
-    norm2 = squared_norm(combination(X, y, multipliers))
-    return c * sum(multipliers, fmpq(0)) - c * c * norm2 / (4 * p * rational(lam))
+    c, p = map(exact.rational, logistic.weights_of(len(y), conventions))
+    multipliers = [exact.rational(a) for a in alpha]
+    norm2 = exact.squared_norm(combination(X, y, multipliers))
+    return c * sum(multipliers, fmpq(0)) - c * c * norm2 / (4 * p * exact.rational(lam))
 
 
 def prove_hinge(data: Any, conventions: Conventions) -> HingeOptimum | None:
     X, y, lam = data.X, data.y, data.lam
-    c, p = weights_of(len(y), conventions)
+    c, p = logistic.weights_of(len(y), conventions)
     # F/(cn) is the mean of the hinges plus λ'/2 ‖w‖².
-    proposed = hinge_multipliers(X, y, float(2 * p * Fraction(lam) / (c * len(y))))
-    alpha = fractions(dyadic(float(a)) for a in proposed)
-    share = rational(c) / (2 * rational(p) * rational(lam))
-    w = fractions(share * v for v in combination(X, y, alpha))
-    lower = fraction(dual(X, y, lam, alpha, conventions))
-    upper = fraction(hinge_objective(w, X, y, lam, conventions))
+    proposed = regret.hinge_multipliers(X, y, float(2 * p * Fraction(lam) / (c * len(y))))
+    alpha = exact.fractions(exact.dyadic(float(a)) for a in proposed)
+    share = exact.rational(c) / (2 * exact.rational(p) * exact.rational(lam))
+    w = exact.fractions(share * v for v in combination(X, y, alpha))
+    lower = exact.fraction(dual(X, y, lam, alpha, conventions))
+    upper = exact.fraction(hinge_objective(w, X, y, lam, conventions))
     return HingeOptimum(alpha, w, lower, upper)
 
 
@@ -85,7 +76,7 @@ def verify_hinge(data: Any, proof: HingeOptimum, conventions: Conventions) -> bo
     X, y, lam = data.X, data.y, data.lam
     if len(proof.alpha) != len(y) or any(not 0 <= a <= 1 for a in proof.alpha) or not lam > 0:
         return False
-    lower, upper = rational(proof.lower), rational(proof.upper)
+    lower, upper = exact.rational(proof.lower), exact.rational(proof.upper)
     return bool(
         lower == dual(X, y, lam, proof.alpha, conventions)
         and upper == hinge_objective(proof.w, X, y, lam, conventions)

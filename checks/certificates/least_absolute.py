@@ -8,8 +8,6 @@ A solver proposes a vertex of both programs; the numbers that are not at a bound
 for exactly, and where <u, y> = F(w) in rationals both are optimal, whatever the solver said.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -18,8 +16,7 @@ import numpy as np
 from flint import fmpq, fmpq_mat
 
 from lemmata.certificate import Certificate
-from lemmata.checks.certificates.exact import dot, dyadic, fraction, fractions, rational
-from lemmata.checks.certificates.separation import solve_near, unit
+from lemmata.checks.certificates import exact, separation
 from lemmata.checks.records import Array
 
 # What a solver calls zero or one. It only sorts proposals: the proof is exact.
@@ -38,7 +35,8 @@ class LeastAbsolute:
 def deviations(X: Array, y: Array, w: Any) -> fmpq:
     """F(w), exactly."""
     return sum(
-        (abs(dot(w, row) - rational(label)) for row, label in zip(X, y, strict=True)), fmpq(0)
+        (abs(exact.dot(w, row) - exact.rational(label)) for row, label in zip(X, y, strict=True)),
+        fmpq(0),
     )
 
 
@@ -48,15 +46,15 @@ def verify_least_absolute(X: Array, y: Array, proof: LeastAbsolute) -> bool:
         return False
     if any(abs(v) > 1 for v in proof.u):
         return False
-    if any(dot(proof.u, X[:, j]) != 0 for j in range(X.shape[1])):
+    if any(exact.dot(proof.u, X[:, j]) != 0 for j in range(X.shape[1])):
         return False
-    optimum = rational(proof.optimum)
-    return bool(dot(proof.u, y) == optimum and deviations(X, y, proof.w) == optimum)
+    optimum = exact.rational(proof.optimum)
+    return bool(exact.dot(proof.u, y) == optimum and deviations(X, y, proof.w) == optimum)
 
 
 def propose_least_absolute(X: Array, y: Array) -> LeastAbsolute | None:
     """Solve both programs near 1, then exactly on the proposed active sets."""
-    size_X, size_y = unit(X), unit(y)
+    size_X, size_y = separation.unit(X), separation.unit(y)
     proposed = _vertex(X / size_X, y / size_y)
     if proposed is None:
         return None
@@ -64,7 +62,7 @@ def propose_least_absolute(X: Array, y: Array) -> LeastAbsolute | None:
     u = _balance(X, proposed[1])
     if w is None or u is None:
         return None
-    return LeastAbsolute(w, u, fraction(dot(u, y)))
+    return LeastAbsolute(w, u, exact.fraction(exact.dot(u, y)))
 
 
 def _vertex(X: Array, y: Array) -> tuple[Array, Array] | None:
@@ -83,20 +81,20 @@ def _interpolate(X: Array, y: Array, w: Array) -> tuple[Fraction, ...] | None:
     """w solved exactly on the examples that the proposed one fits."""
     size = np.abs(X) @ np.abs(w) + np.abs(y)
     fitted = [i for i in range(len(y)) if abs(X[i] @ w - y[i]) <= _NEAR * size[i]]
-    return _solve(X[fitted], [rational(y[i]) for i in fitted], w)
+    return _solve(X[fitted], [exact.rational(y[i]) for i in fitted], w)
 
 
 def _balance(X: Array, u: Array) -> tuple[Fraction, ...] | None:
     """u with the entries near ±1 put there, the others solved from Xᵀu = 0."""
     full = [fmpq(int(np.sign(v))) if abs(v) > 1 - _NEAR else fmpq(0) for v in u]
     free = [i for i, v in enumerate(u) if abs(v) <= 1 - _NEAR]
-    target = [-dot(full, X[:, j]) for j in range(X.shape[1])]
+    target = [-exact.dot(full, X[:, j]) for j in range(X.shape[1])]
     solved = _solve(X[free].T, target, u[free])
     if solved is None:
         return None
     for i, value in zip(free, solved, strict=True):
-        full[i] = rational(value)
-    return fractions(full)
+        full[i] = exact.rational(value)
+    return exact.fractions(full)
 
 
 def _solve(rows: Array, right: list[fmpq], guess: Array) -> tuple[Fraction, ...] | None:
@@ -105,10 +103,10 @@ def _solve(rows: Array, right: list[fmpq], guess: Array) -> tuple[Fraction, ...]
     system = fmpq_mat(len(rows), unknowns + 1)
     for i, row in enumerate(rows):
         for j in range(unknowns):
-            system[i, j] = rational(row[j])
+            system[i, j] = exact.rational(row[j])
         system[i, unknowns] = right[i]
-    values = solve_near(system, [dyadic(float(v)) for v in guess])
-    return None if values is None else fractions(values)
+    values = separation.solve_near(system, [exact.dyadic(float(v)) for v in guess])
+    return None if values is None else exact.fractions(values)
 
 
 LEAST_ABSOLUTE = Certificate(

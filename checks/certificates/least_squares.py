@@ -10,8 +10,6 @@ Nothing is proposed here: a rank factorisation over the rationals gives the solu
 the `verify` functions recompute every equation from the data.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,18 +20,8 @@ import numpy as np
 from flint import fmpq, fmpq_mat
 
 from lemmata.certificate import Certificate
-from lemmata.checks.certificates.exact import (
-    column,
-    entries,
-    fraction,
-    fractions,
-    matrix,
-    rank,
-    rational,
-    squared_norm,
-)
-from lemmata.checks.intercepts import free_place
-from lemmata.checks.precision import DOUBLE
+from lemmata.checks import intercepts, precision
+from lemmata.checks.certificates import exact
 from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
 
@@ -94,20 +82,20 @@ class RidgeLimit:
 
 def root_up(q: fmpq) -> float:
     """A float at least √q."""
-    root = math.sqrt(float(fraction(q)))
-    while rational(root) * rational(root) < q:
+    root = math.sqrt(float(exact.fraction(q)))
+    while exact.rational(root) * exact.rational(root) < q:
         root = math.nextafter(root, math.inf)
     return root
 
 
 def norm_up(mat: fmpq_mat) -> float:
     """The Frobenius norm, from above."""
-    return root_up(squared_norm(entries(mat)))
+    return root_up(exact.squared_norm(exact.entries(mat)))
 
 
 def bounds_closely(value: float, q: fmpq) -> bool:
     """√q ≤ value, and so close that no tolerance grows by it."""
-    square = rational(value) * rational(value)
+    square = exact.rational(value) * exact.rational(value)
     return value >= 0 and q <= square <= q * (1 + fmpq(1, 2**40))
 
 
@@ -140,32 +128,36 @@ def trace(mat: fmpq_mat) -> fmpq:
 
 
 def rows_of(mat: fmpq_mat) -> Rows:
-    return tuple(tuple(fraction(mat[i, j]) for j in range(mat.ncols())) for i in range(mat.nrows()))
+    return tuple(
+        tuple(exact.fraction(mat[i, j]) for j in range(mat.ncols())) for i in range(mat.nrows())
+    )
 
 
 def exact_least_squares(X: Array, y: Array) -> LeastSquares:
     """The solution by rank factorisation."""
-    Xq, yq = matrix(X), column(y)
+    Xq, yq = exact.matrix(X), exact.column(y)
     P = pseudo_inverse(Xq)
     w = P * yq
-    rss = squared_norm(entries(Xq * w - yq))
+    rss = exact.squared_norm(exact.entries(Xq * w - yq))
     r = int(trace(Xq * P).p)
-    return LeastSquares(rows_of(P), fractions(entries(w)), fraction(rss), r, norm_up(P))
+    return LeastSquares(
+        rows_of(P), exact.fractions(exact.entries(w)), exact.fraction(rss), r, norm_up(P)
+    )
 
 
 def verify_least_squares(X: Array, y: Array, proof: LeastSquares) -> bool:
     """Penrose's equations, w = X⁺y, the residual and the rank, all from the data."""
     if len(proof.pinv) != X.shape[1] or any(len(row) != len(X) for row in proof.pinv):
         return False
-    Xq, yq, P = matrix(X), column(y), matrix(proof.pinv)
+    Xq, yq, P = exact.matrix(X), exact.column(y), exact.matrix(proof.pinv)
     if not is_pseudo_inverse(Xq, P) or len(proof.w) != X.shape[1]:
         return False
-    w = column(proof.w)
+    w = exact.column(proof.w)
     return (
         P * yq == w
-        and squared_norm(entries(Xq * w - yq)) == rational(proof.rss)
+        and exact.squared_norm(exact.entries(Xq * w - yq)) == exact.rational(proof.rss)
         and trace(Xq * P) == proof.rank
-        and bounds_closely(proof.pinv_norm, squared_norm(entries(P)))
+        and bounds_closely(proof.pinv_norm, exact.squared_norm(exact.entries(P)))
     )
 
 
@@ -185,35 +177,35 @@ def dual_of(X: fmpq_mat, lam: fmpq, free: int | None) -> fmpq_mat:
 
 def exact_ridge(X: Array, y: Array, lam: float, free: int | None = None) -> Ridge:
     """The solution of the penalised normal equations; they are regular for λ > 0 or full rank."""
-    Xq, yq, q = matrix(X), column(y), rational(lam)
+    Xq, yq, q = exact.matrix(X), exact.column(y), exact.rational(lam)
     Xt = Xq.transpose()
     primal = penalised(Xq, q, free).inv()
     dual = norm_up(dual_of(Xq, q, free).inv()) if lam > 0 else 0.0
     w = primal * (Xt * yq)
-    return Ridge(fractions(entries(w)), norm_up(primal), dual, norm_up(primal * Xt))
+    return Ridge(exact.fractions(exact.entries(w)), norm_up(primal), dual, norm_up(primal * Xt))
 
 
 def verify_ridge(X: Array, y: Array, lam: float, proof: Ridge, free: int | None = None) -> bool:
     """(XᵀX + λI)w = Xᵀy with a regular matrix, and every norm at least what it bounds."""
     if len(proof.w) != X.shape[1] or lam < 0:
         return False
-    Xq, yq, q = matrix(X), column(y), rational(lam)
-    Xt, A = Xq.transpose(), penalised(Xq, rational(lam), free)
-    if A.det() == 0 or A * column(proof.w) != Xt * yq:
+    Xq, yq, q = exact.matrix(X), exact.column(y), exact.rational(lam)
+    Xt, A = Xq.transpose(), penalised(Xq, exact.rational(lam), free)
+    if A.det() == 0 or A * exact.column(proof.w) != Xt * yq:
         return False
     inverse = A.inv()
-    dual = squared_norm(entries(dual_of(Xq, q, free).inv())) if lam > 0 else fmpq(0)
+    dual = exact.squared_norm(exact.entries(dual_of(Xq, q, free).inv())) if lam > 0 else fmpq(0)
     return (
-        bounds_closely(proof.primal, squared_norm(entries(inverse)))
+        bounds_closely(proof.primal, exact.squared_norm(exact.entries(inverse)))
         and bounds_closely(proof.dual, dual)
-        and bounds_closely(proof.mixed, squared_norm(entries(inverse * Xt)))
+        and bounds_closely(proof.mixed, exact.squared_norm(exact.entries(inverse * Xt)))
     )
 
 
 def limit_slope(X: Array, proof: LeastSquares) -> fmpq_mat:
     """(XᵀX)⁺w⁺: since w⁺ − w_λ = λ(XᵀX + λI)⁻¹w⁺, the distance is at most λ times its norm."""
-    P = matrix(proof.pinv)
-    return P * (P.transpose() * column(proof.w))
+    P = exact.matrix(proof.pinv)
+    return P * (P.transpose() * exact.column(proof.w))
 
 
 def verify_limit(X: Array, y: Array, lam: float, proof: RidgeLimit) -> bool:
@@ -221,7 +213,9 @@ def verify_limit(X: Array, y: Array, lam: float, proof: RidgeLimit) -> bool:
         lam > 0
         and verify_ridge(X, y, lam, proof.near)
         and verify_least_squares(X, y, proof.limit)
-        and bounds_closely(proof.slope, squared_norm(entries(limit_slope(X, proof.limit))))
+        and bounds_closely(
+            proof.slope, exact.squared_norm(exact.entries(limit_slope(X, proof.limit)))
+        )
     )
 
 
@@ -245,7 +239,7 @@ def conditioning(X: Array, proof: LeastSquares) -> float:
 
 def honoured(X: Array, proof: LeastSquares) -> bool:
     """Can float64 normal equations, whose conditioning is κ², be held to a sharp tolerance?"""
-    loss = operations(X) * DOUBLE * conditioning(X, proof) ** 2
+    loss = operations(X) * precision.DOUBLE * conditioning(X, proof) ** 2
     return loss <= SHARPEST_LOSS
 
 
@@ -353,13 +347,13 @@ LINE_PAIR = Certificate(LinePair, propose=propose_pair, verify=verify_pair)
 
 
 def propose_ridge(data: Any, free: int | None = None) -> Ridge | None:
-    if data.lam == 0 and rank(matrix(data.X)) < data.X.shape[1]:
+    if data.lam == 0 and exact.rank(exact.matrix(data.X)) < data.X.shape[1]:
         return None
     return exact_ridge(data.X, data.y, data.lam, free)
 
 
 def _free(data: Any, conventions: Conventions) -> int | None:
-    return free_place(data.X.shape[1], conventions)
+    return intercepts.free_place(data.X.shape[1], conventions)
 
 
 def propose_limit(data: Any) -> RidgeLimit:

@@ -4,8 +4,6 @@ The squared residuals are exact rationals, the logarithm is a ball. The maximise
 of the normal equations, exact; `best` is its nearest float, at which code can be asked.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -14,6 +12,7 @@ import numpy as np
 from flint import arb, fmpq
 
 from lemmata.certificate import Certificate
+from lemmata.checks.certificates import least_squares, logistic
 from lemmata.checks.certificates.balls import Enclosure, ball, enclosure, precisely
 from lemmata.checks.certificates.exact import (
     column,
@@ -23,8 +22,6 @@ from lemmata.checks.certificates.exact import (
     rational,
     squared_norm,
 )
-from lemmata.checks.certificates.least_squares import pseudo_inverse
-from lemmata.checks.certificates.logistic import tight
 from lemmata.checks.records import Array
 
 
@@ -50,7 +47,7 @@ def log_likelihood(X: Array, y: Array, w: Array, sigma: float) -> Enclosure:
 
 
 def likelihood(data: Any) -> Likelihood:
-    exact = entries(pseudo_inverse(matrix(data.X)) * column(data.y))
+    exact = entries(least_squares.pseudo_inverse(matrix(data.X)) * column(data.y))
     best = np.array([float(fraction(v)) for v in exact])
     return Likelihood(
         log_likelihood(data.X, data.y, data.w, data.sigma),
@@ -67,7 +64,7 @@ def verify_likelihood(data: Any, proof: Likelihood) -> bool:
     size = float(np.sum(np.abs(data.X))) * (1 + float(np.sum(np.abs(proof.best))))
     small = rational(2.0**-44 * size * (1 + float(np.max(np.abs(data.X)))))
     return (
-        tight(proof.value, log_likelihood(data.X, data.y, data.w, data.sigma))
+        logistic.tight(proof.value, log_likelihood(data.X, data.y, data.w, data.sigma))
         and rational(proof.rss) == residual_square(data.X, data.w, data.y)
         and rational(proof.least) == residual_square(data.X, proof.best, data.y)
         and all(abs(g) <= small for g in slope)

@@ -8,8 +8,6 @@ The simplex method with Bland's rule finds one of the three; `is_solution` recom
 program alone, so that nobody need trust the pivots.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal

@@ -16,8 +16,6 @@ of the columns: the same fitted scores, hence the same F*.
 Ray: an exact direction whose margins are all at least 1, so that F → 0 along it when λ = 0.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -26,6 +24,7 @@ import numpy as np
 from flint import arb
 
 from lemmata.certificate import Certificate
+from lemmata.checks import intercepts, precision
 from lemmata.checks.certificates.balls import (
     PRECISION,
     Enclosure,
@@ -43,9 +42,7 @@ from lemmata.checks.certificates.balls import (
 )
 from lemmata.checks.certificates.exact import matrix, rank
 from lemmata.checks.certificates.separation import prove_separation, signed_rows, verify_separator
-from lemmata.checks.intercepts import free_place, penalised_places
 from lemmata.checks.logistic.records import Descent, Evaluated, Penalised
-from lemmata.checks.precision import doubles
 from lemmata.checks.records import Array, Labelled
 from lemmata.conventions import Conventions
 
@@ -137,7 +134,7 @@ class Objective:
 def objective(X: Array, y: Array, lam: float, conventions: Conventions) -> Objective:
     c, p = scales_of(len(y), conventions)
     rows = tuple(tuple(balls(row)) for row in signed_rows(X, y))
-    free = free_place(X.shape[1], conventions)
+    free = intercepts.free_place(X.shape[1], conventions)
     return Objective(rows, ball(c), ball(p) * ball(lam), free)
 
 
@@ -179,7 +176,7 @@ def objective_at(
 ) -> tuple[float, float]:
     """F(w) of a float vector, between two floats."""
     with precisely():
-        value = objective(X, y, lam, conventions).value(balls(doubles(w)))
+        value = objective(X, y, lam, conventions).value(balls(precision.doubles(w)))
         return lower(value), upper(value)
 
 
@@ -188,7 +185,7 @@ def certain_gap(
 ) -> float:
     """F(w) − F* is at least this."""
     with precisely():
-        value = objective(X, y, lam, conventions).value(balls(doubles(w)))
+        value = objective(X, y, lam, conventions).value(balls(precision.doubles(w)))
         return lower(value - ball(float(proof.value.upper)))
 
 
@@ -279,7 +276,7 @@ def proposed(X: Array, y: Array, lam: float, conventions: Conventions) -> Array 
     """Plain Newton steps from zero, as lectured; None where they do not settle quickly."""
     c, p = (float(v) for v in scales_of(len(y), conventions))
     A, w = signed_rows(X, y), np.zeros(X.shape[1])
-    penalty = 2 * p * lam * penalised_places(len(w), conventions)
+    penalty = 2 * p * lam * intercepts.penalised_places(len(w), conventions)
     for done in range(FULL_STEPS + 2):
         e = np.exp(-np.abs(A @ w))
         pull = np.where(A @ w >= 0, e, 1.0) / (1.0 + e)

@@ -1,22 +1,19 @@
 """The score behind a probability, ln(p/(1 − p)), enclosed by balls."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 
 from flint import arb
 
 from lemmata.certificate import Certificate
-from lemmata.checks.certificates.balls import Enclosure, enclosed
-from lemmata.checks.certificates.logistic import tight
+from lemmata.checks.certificates import balls, logistic
 
 
 @dataclass(frozen=True)
 class Logits:
     """ln(p/(1 − p)), entry by entry."""
 
-    value: Enclosure
+    value: balls.Enclosure
 
 
 def logit(p: arb) -> arb:
@@ -24,12 +21,12 @@ def logit(p: arb) -> arb:
 
 
 def logits(data: Any) -> Logits:
-    return Logits(enclosed(logit, data.p))
+    return Logits(balls.enclosed(logit, data.p))
 
 
 def verify_logits(data: Any, proof: Logits) -> bool:
     inside = bool((data.p > 0).all() and (data.p < 1).all())
-    return inside and tight(proof.value, enclosed(logit, data.p))
+    return inside and logistic.tight(proof.value, balls.enclosed(logit, data.p))
 
 
 LOGITS = Certificate(Logits, propose=logits, verify=verify_logits)

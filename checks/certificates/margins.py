@@ -15,8 +15,6 @@ Solvers propose; the active constraints are then solved in rationals, so that th
 mostly equal. The `verify` functions look at the data and the numbers only.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -28,20 +26,7 @@ import numpy as np
 from flint import fmpq, fmpq_mat
 
 from lemmata.certificate import Certificate
-from lemmata.checks.certificates.exact import (
-    combined,
-    dot,
-    dyadic,
-    entries,
-    fraction,
-    fractions,
-    matrix,
-    products,
-    rational,
-    rationals,
-    squared_norm,
-)
-from lemmata.checks.certificates.separation import shortest_separator, solve_near, unit
+from lemmata.checks.certificates import exact, separation
 from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
 
@@ -81,13 +66,13 @@ class SoftMargin:
 
 
 def scores(X: Array, w: Numbers, b: Fraction | float) -> list[fmpq]:
-    shift = rational(b)
-    return [s + shift for s in products(X, w)]
+    shift = exact.rational(b)
+    return [s + shift for s in exact.products(X, w)]
 
 
 def margins(X: Array, y: Array, w: Numbers, b: Fraction | float) -> list[fmpq]:
     """y_i (<w, x_i> + b), exactly."""
-    return [label * s for label, s in zip(rationals(y), scores(X, w, b), strict=True)]
+    return [label * s for label, s in zip(exact.rationals(y), scores(X, w, b), strict=True)]
 
 
 def hinges(found: Sequence[fmpq]) -> list[fmpq]:
@@ -97,7 +82,7 @@ def hinges(found: Sequence[fmpq]) -> list[fmpq]:
 
 def combination(X: Array, y: Array, alpha: Numbers) -> list[fmpq]:
     """Σ α_i y_i x_i."""
-    return combined(map(mul, rationals(alpha), rationals(y)), X)
+    return exact.combined(map(mul, exact.rationals(alpha), exact.rationals(y)), X)
 
 
 def primal(
@@ -105,32 +90,34 @@ def primal(
 ) -> fmpq:
     """P(w, b) = κ‖w‖² + C Σ (1 − y_i f_i)_+."""
     losses = sum(hinges(margins(X, y, w, b)), fmpq(0))
-    return rational(kappa) * squared_norm(w) + rational(C) * losses
+    return exact.rational(kappa) * exact.squared_norm(w) + exact.rational(C) * losses
 
 
 def dual(X: Array, y: Array, kappa: Fraction, alpha: Numbers) -> fmpq:
     """D(α) = Σ α_i − ‖Σ α_i y_i x_i‖²/(4κ)."""
-    total = sum(rationals(alpha), fmpq(0))
-    return total - squared_norm(combination(X, y, alpha)) / (4 * rational(kappa))
+    total = sum(exact.rationals(alpha), fmpq(0))
+    return total - exact.squared_norm(combination(X, y, alpha)) / (4 * exact.rational(kappa))
 
 
 def balance(y: Array, alpha: Numbers) -> fmpq:
     """Σ α_i y_i."""
-    return dot(alpha, y)
+    return exact.dot(alpha, y)
 
 
 def verify_hard_margin(X: Array, y: Array, proof: HardMargin) -> bool:
     """Primal feasibility, signs and balance of α, and both bounds, from the data."""
     if len(proof.w) != X.shape[1] or len(proof.alpha) != len(X):
         return False
-    alpha = rationals(proof.alpha)
+    alpha = exact.rationals(proof.alpha)
     if any(m < ONE for m in margins(X, y, proof.w, proof.b)):
         return False
     if any(a < ZERO for a in alpha) or balance(y, alpha) != ZERO:
         return False
     lower = 2 * dual(X, y, HALF, alpha)
-    upper = squared_norm(proof.w)
-    return bool(rational(proof.lower) == lower and rational(proof.upper) == upper and lower > 0)
+    upper = exact.squared_norm(proof.w)
+    return bool(
+        exact.rational(proof.lower) == lower and exact.rational(proof.upper) == upper and lower > 0
+    )
 
 
 def verify_soft_margin(
@@ -139,12 +126,12 @@ def verify_soft_margin(
     """0 ≤ α ≤ C, Σ α_i y_i = 0, and both bounds, from the data and in the given scaling."""
     if len(proof.w) != X.shape[1] or len(proof.alpha) != len(X) or proof.kappa != kappa:
         return False
-    alpha, top = rationals(proof.alpha), rational(C)
+    alpha, top = exact.rationals(proof.alpha), exact.rational(C)
     if any(a < ZERO or a > top for a in alpha) or balance(y, alpha) != ZERO:
         return False
     lower = dual(X, y, kappa, alpha)
     upper = primal(X, y, C, kappa, proof.w, proof.b)
-    return bool(rational(proof.lower) == lower and rational(proof.upper) == upper)
+    return bool(exact.rational(proof.lower) == lower and exact.rational(proof.upper) == upper)
 
 
 def _is_tight(lower: Fraction, upper: Fraction) -> bool:
@@ -157,24 +144,24 @@ def prove_hard_margin(X: Array, y: Array) -> HardMargin | None:
     if not len(plus) or not len(minus):
         return None
     pairs = (X[plus][:, None, :] - X[minus][None, :, :]) / 2
-    found = shortest_separator(pairs.reshape(-1, X.shape[1]))
+    found = separation.shortest_separator(pairs.reshape(-1, X.shape[1]))
     if found is None:
         return None
     w, each = found
-    scored = products(X, w)
+    scored = exact.products(X, w)
     nearest, farthest = min(scored[i] for i in plus), max(scored[j] for j in minus)
     alpha = [ZERO] * len(X)
     for (i, j), u in zip(product(plus, minus), each, strict=True):
         alpha[i] += u
         alpha[j] += u
     # The best multiple of a dual direction is Σα / ‖Σ α_i y_i x_i‖².
-    total, length2 = sum(alpha, ZERO), squared_norm(combination(X, y, alpha))
+    total, length2 = sum(alpha, ZERO), exact.squared_norm(combination(X, y, alpha))
     proof = HardMargin(
-        fractions(w),
-        fraction(-(nearest + farthest) / 2),
-        fractions(a * total / length2 for a in alpha),
-        fraction(total * total / length2),
-        fraction(squared_norm(w)),
+        exact.fractions(w),
+        exact.fraction(-(nearest + farthest) / 2),
+        exact.fractions(a * total / length2 for a in alpha),
+        exact.fraction(total * total / length2),
+        exact.fraction(exact.squared_norm(w)),
     )
     return proof if _is_tight(proof.lower, proof.upper) else None
 
@@ -184,20 +171,20 @@ def prove_soft_margin(X: Array, y: Array, C: float, kappa: Fraction) -> SoftMarg
     from lemmata.checks.certificates import proposals
 
     # Data of size one and a price of at least one: solvers' tolerances are absolute.
-    size = unit(X)
+    size = separation.unit(X)
     price = max(1.0, C * size**2)
     found = proposals.soft_margin(X / size, y, price, float(kappa) * price / (C * size**2))
     if found is None:
         return None
     alpha, b = found[0] * (C / price), found[1]
     for candidate in _candidates(X, y, C, kappa, alpha, b):
-        w = [v / (2 * rational(kappa)) for v in combination(X, y, candidate)]
+        w = [v / (2 * exact.rational(kappa)) for v in combination(X, y, candidate)]
         proof = SoftMargin(
-            fractions(w),
+            exact.fractions(w),
             (best := best_bias(X, y, w)),
-            fractions(candidate),
-            fraction(dual(X, y, kappa, candidate)),
-            fraction(primal(X, y, C, kappa, w, best)),
+            exact.fractions(candidate),
+            exact.fraction(dual(X, y, kappa, candidate)),
+            exact.fraction(primal(X, y, C, kappa, w, best)),
             kappa,
         )
         if _is_tight(proof.lower, proof.upper):
@@ -211,21 +198,21 @@ def best_bias(X: Array, y: Array, w: Numbers) -> Fraction:
     The slope is −P, the number of positive examples, far to the left, and rises by 1 at each kink
     b = y_i − <w, x_i>: it is 0 from the P-th kink to the next.
     """
-    kinks = sorted(map(sub, rationals(y), products(X, w)))
+    kinks = sorted(map(sub, exact.rationals(y), exact.products(X, w)))
     P = int(np.count_nonzero(y > 0))
-    return fraction((kinks[max(P - 1, 0)] + kinks[min(P, len(kinks) - 1)]) / 2)
+    return exact.fraction((kinks[max(P - 1, 0)] + kinks[min(P, len(kinks) - 1)]) / 2)
 
 
 def _candidates(
     X: Array, y: Array, C: float, kappa: Fraction, alpha: Array, b: float
 ) -> Iterator[list[fmpq]]:
     """Feasible multipliers near the proposed ones: exact active sets first, then rounding."""
-    top = rational(C)
+    top = exact.rational(C)
     for guess in GUESSES:
         found = _on_active_set(X, y, C, kappa, alpha, b, guess)
         if found is not None and all(0 <= a <= top for a in found):
             yield found
-    yield _balanced(y, [min(top, dyadic(max(0.0, float(a)))) for a in alpha])
+    yield _balanced(y, [min(top, exact.dyadic(max(0.0, float(a)))) for a in alpha])
 
 
 def _on_active_set(
@@ -234,17 +221,20 @@ def _on_active_set(
     """Solve y_i f_i = 1 on the free examples, Σ α_i y_i = 0, with the others at 0 or at C."""
     low, high = alpha <= guess * np.max(alpha), alpha >= C * (1 - guess)
     free = np.flatnonzero(~low & ~high).tolist()
-    values = [rational(C) if at_top else ZERO for at_top in high]
-    k, scale, labels = len(free), 2 * rational(kappa), rationals(y[free])
+    values = [exact.rational(C) if at_top else ZERO for at_top in high]
+    k, scale, labels = len(free), 2 * exact.rational(kappa), exact.rationals(y[free])
     signed = X[free] * y[free, None]
-    rows, system = matrix(signed), list[fmpq]()
+    rows, system = exact.matrix(signed), list[fmpq]()
     if free:
-        gram, pull = entries(rows * rows.transpose()), products(signed, combination(X, y, values))
+        gram, pull = (
+            exact.entries(rows * rows.transpose()),
+            exact.products(signed, combination(X, y, values)),
+        )
         for r, label in enumerate(labels):
             system += [*gram[r * k : r * k + k], label * scale, scale - pull[r]]
-    system += [*labels, ZERO, -dot(values, y)]
-    near = [dyadic(float(alpha[i])) for i in free] + [dyadic(float(b))]
-    solved = solve_near(fmpq_mat(k + 1, k + 2, system), near)
+    system += [*labels, ZERO, -exact.dot(values, y)]
+    near = [exact.dyadic(float(alpha[i])) for i in free] + [exact.dyadic(float(b))]
+    solved = separation.solve_near(fmpq_mat(k + 1, k + 2, system), near)
     if solved is None:
         return None
     for value, i in zip(solved, free, strict=False):

@@ -5,8 +5,6 @@ caller certifies what came in exact arithmetic. cvxpy gives second opinions, mos
 made; where it is not installed there are none, and a case that nobody can certify judges nobody.
 """
 
-from __future__ import annotations
-
 import warnings
 from copy import copy
 from functools import lru_cache

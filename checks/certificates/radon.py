@@ -10,8 +10,6 @@ Why a Radon partition forbids balls: let ‖x − v‖² − r² ≤ 0 hold on I
 J alone. The difference of the two is affine, negative on I and positive on J: no common point.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,16 +19,7 @@ import numpy as np
 from flint import fmpq
 
 from lemmata.certificate import Certificate
-from lemmata.checks.certificates.exact import (
-    dot,
-    fraction,
-    fractions,
-    rational,
-    rationals,
-    squared_norm,
-)
-from lemmata.checks.certificates.separation import Separation, signed_rows
-from lemmata.checks.certificates.shattering import dependence, gordan, with_constant
+from lemmata.checks.certificates import exact, separation, shattering
 from lemmata.checks.records import Array
 
 
@@ -84,13 +73,13 @@ def verify_radon(X: Array, proof: RadonPartition) -> bool:
 
 
 def combination(rows: Array, weights: Sequence[Fraction]) -> list[fmpq]:
-    return [dot(weights, rows[:, k]) for k in range(rows.shape[1])]
+    return [exact.dot(weights, rows[:, k]) for k in range(rows.shape[1])]
 
 
-def hulls(X: Array, I: Sequence[int], J: Sequence[int]) -> Separation:
+def hulls(X: Array, I: Sequence[int], J: Sequence[int]) -> separation.Separation:
     """A Farkas vector where the hulls of the two parts meet, else (w, b) strictly between them."""
     y = np.where(np.isin(np.arange(len(X)), list(I)), 1.0, -1.0)
-    return gordan(signed_rows(X, y, affine=True))
+    return shattering.gordan(separation.signed_rows(X, y, affine=True))
 
 
 def common_point(X: Array, I: Sequence[int], J: Sequence[int]) -> RadonPartition | None:
@@ -106,19 +95,21 @@ def common_point(X: Array, I: Sequence[int], J: Sequence[int]) -> RadonPartition
 
 def prove_radon(X: Array) -> RadonPartition | None:
     """From an affine dependence, as in the proof of [UML, Thm 9.2] on the rows (x, 1)."""
-    a = dependence(with_constant(X))
+    a = shattering.dependence(shattering.with_constant(X))
     if a is None:
         return None
     I = tuple(i for i, v in enumerate(a) if v > 0)
     J = tuple(i for i, v in enumerate(a) if v <= 0)
     total = sum((a[i] for i in I), fmpq(0))
-    lam, mu = fractions(a[i] / total for i in I), fractions(-a[j] / total for j in J)
+    lam, mu = exact.fractions(a[i] / total for i in I), exact.fractions(-a[j] / total for j in J)
     return RadonPartition(I, J, lam, mu)
 
 
 def contains(ball: Ball, x: Array) -> bool:
-    away = squared_norm(a - b for a, b in zip(rationals(x), rationals(ball.centre), strict=True))
-    return bool(away <= rational(ball.r2))
+    away = exact.squared_norm(
+        a - b for a, b in zip(exact.rationals(x), exact.rationals(ball.centre), strict=True)
+    )
+    return bool(away <= exact.rational(ball.r2))
 
 
 def verify_balls(X: Array, proof: BallShattering) -> bool:
@@ -137,17 +128,17 @@ def verify_balls(X: Array, proof: BallShattering) -> bool:
 
 def bent(X: Array, y: Array) -> Ball | None:
     """A ball that does what an affine halfspace does: <w, x> + b ≥ ε‖x‖² with ε small."""
-    separator = gordan(signed_rows(X, y, affine=True)).separator
+    separator = shattering.gordan(separation.signed_rows(X, y, affine=True)).separator
     if not separator:
         return None
-    *w, b = rationals(separator)
-    largest = max(squared_norm(x) for x in X)
+    *w, b = exact.rationals(separator)
+    largest = max(exact.squared_norm(x) for x in X)
     if np.all(y < 0):  # a small ball where no point is
-        beyond = [fraction(largest + 2)] + [Fraction(0)] * (X.shape[1] - 1)
+        beyond = [exact.fraction(largest + 2)] + [Fraction(0)] * (X.shape[1] - 1)
         return Ball(tuple(beyond), Fraction(1, 4))
     epsilon = 1 / (2 * largest + 2)
     centre = [v / (2 * epsilon) for v in w]
-    return Ball(fractions(centre), fraction(squared_norm(centre) + b / epsilon))
+    return Ball(exact.fractions(centre), exact.fraction(exact.squared_norm(centre) + b / epsilon))
 
 
 def prove_balls(X: Array) -> BallShattering:

@@ -12,8 +12,6 @@ The regret inequality holds against every fixed u, so only F(u) is ever held aga
 hinge and the squared loss up to the working precision; multipliers are exact rationals.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

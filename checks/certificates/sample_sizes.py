@@ -7,8 +7,6 @@ A ball of 160 bits holds the real number; where it comes so near to an integer t
 round it to the other side, the case is not used.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

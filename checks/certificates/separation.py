@@ -8,8 +8,6 @@
 Solvers propose, the `verify` functions decide; they look at the data and the numbers only.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -11,8 +11,6 @@ finds is verified all the same, and a count must agree with Whitney's formula, w
 of labellings: the number of dichotomies is Σ over all sets S of rows of (−1)^(|S| − rank S).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -24,15 +22,7 @@ import numpy as np
 from flint import fmpq, fmpq_mat
 
 from lemmata.certificate import Certificate
-from lemmata.checks.certificates.exact import fraction, fractions, matrix, rank, rational
-from lemmata.checks.certificates.separation import (
-    SEPARATED,
-    Separation,
-    homogeneous,
-    is_separation,
-    signed_rows,
-    verify_farkas,
-)
+from lemmata.checks.certificates import exact, separation
 from lemmata.checks.records import Array
 
 
@@ -44,7 +34,7 @@ class Dichotomies:
     """
 
     affine: bool
-    proofs: tuple[Separation, ...]
+    proofs: tuple[separation.Separation, ...]
 
     @property
     def count(self) -> int:
@@ -83,7 +73,7 @@ def with_constant(X: Array) -> Array:
     return np.column_stack([X, np.ones(len(X))])
 
 
-def gordan(A: Array, strict: Sequence[bool] | None = None) -> Separation:
+def gordan(A: Array, strict: Sequence[bool] | None = None) -> separation.Separation:
     """w with A w ≥ 1, or λ ≥ 0 with Σλ = 1 and Aᵀλ = 0: phase one of the simplex method.
 
     `strict`: A w ≥ 0 will do on the other rows, and Σλ = 1 is over these rows (Motzkin).
@@ -107,9 +97,9 @@ def gordan(A: Array, strict: Sequence[bool] | None = None) -> Separation:
         for r, j in enumerate(basis):
             if j < n:
                 lam[j] = table[r][-1]
-        return Separation((), fractions(lam))
+        return separation.Separation((), exact.fractions(lam))
     dual = [1 - table[-1][n + r] for r in range(d + 1)]
-    return Separation(fractions(-v / dual[d] for v in dual[:d]), ())
+    return separation.Separation(exact.fractions(-v / dual[d] for v in dual[:d]), ())
 
 
 def _first_table(A: Array, strict: Sequence[bool]) -> list[list[fmpq]]:
@@ -117,7 +107,7 @@ def _first_table(A: Array, strict: Sequence[bool]) -> list[list[fmpq]]:
     n, d = A.shape
     table = []
     for r in range(d + 1):
-        left = [rational(A[i, r]) if r < d else fmpq(int(strict[i])) for i in range(n)]
+        left = [exact.rational(A[i, r]) if r < d else fmpq(int(strict[i])) for i in range(n)]
         artificial = [fmpq(int(r == k)) for k in range(d + 1)]
         table.append([*left, *artificial, fmpq(int(r == d))])
     costs = [-sum((row[j] for row in table), fmpq(0)) for j in range(n)]
@@ -154,13 +144,13 @@ def is_closed(X: Array, y: Array) -> bool:
         return True  # w = 0
     A = y[:, None] * X
     proof = gordan(A, strict)
-    rows = [[rational(v) for v in row] for row in A]
+    rows = [[exact.rational(v) for v in row] for row in A]
     if proof.separable:
-        w = [rational(v) for v in proof.separator]
+        w = [exact.rational(v) for v in proof.separator]
         scores = [sum((a * b for a, b in zip(row, w, strict=True)), fmpq(0)) for row in rows]
         sound = all(s > 0 if needs else s >= 0 for s, needs in zip(scores, strict, strict=True))
     else:
-        lam = [rational(v) for v in proof.farkas]
+        lam = [exact.rational(v) for v in proof.farkas]
         sums = [
             sum((v * row[j] for v, row in zip(lam, rows, strict=True)), fmpq(0))
             for j in range(X.shape[1])
@@ -177,7 +167,10 @@ def verify_dichotomies(X: Array, proof: Dichotomies) -> bool:
     if len(proof.proofs) != 2 ** (len(X) - 1):
         return False
     each = zip(half(len(X)), proof.proofs, strict=True)
-    if not all(is_separation(signed_rows(X, y, affine=proof.affine), p) for y, p in each):
+    if not all(
+        separation.is_separation(separation.signed_rows(X, y, affine=proof.affine), p)
+        for y, p in each
+    ):
         return False
     return proof.count == whitney(with_constant(X) if proof.affine else X)
 
@@ -196,7 +189,9 @@ def verify_impossible(X: Array, proof: Impossible) -> bool:
     if len(proof.y) != len(X) or any(label not in (-1, 1) for label in proof.y):
         return False
     labels = np.array(proof.y, dtype=float)
-    return verify_farkas(signed_rows(X, labels, affine=proof.affine), proof.lam)
+    return separation.verify_farkas(
+        separation.signed_rows(X, labels, affine=proof.affine), proof.lam
+    )
 
 
 def whitney(X: Array) -> int:
@@ -209,11 +204,11 @@ def whitney(X: Array) -> int:
 
 
 def row_rank(X: Array) -> int:
-    return rank(matrix(X)) if len(X) else 0
+    return exact.rank(exact.matrix(X)) if len(X) else 0
 
 
 def prove_dichotomies(X: Array, *, affine: bool) -> Dichotomies:
-    proofs = (gordan(signed_rows(X, y, affine=affine)) for y in half(len(X)))
+    proofs = (gordan(separation.signed_rows(X, y, affine=affine)) for y in half(len(X)))
     return Dichotomies(affine, tuple(proofs))
 
 
@@ -227,12 +222,12 @@ def prove_impossible(X: Array, *, affine: bool) -> Impossible | None:
     if a is None:
         return None
     y = tuple(-1 if v < 0 else 1 for v in a)
-    return Impossible(affine, y, tuple(abs(fraction(v)) for v in a))
+    return Impossible(affine, y, tuple(abs(exact.fraction(v)) for v in a))
 
 
 def dependence(X: Array) -> list[fmpq] | None:
     """a ≠ 0 with Σ a_i x_i = 0, or None where the rows are independent."""
-    kernel = matrix(X.T)
+    kernel = exact.matrix(X.T)
     reduced, found = kernel.rref()
     if found == len(X):
         return None
@@ -288,7 +283,9 @@ GENERAL_POSITION = Certificate(
 )
 # A witness for the labels that came with the rows.
 REALISED = Certificate(
-    Separation, propose=lambda data: gordan(homogeneous(data)), verify=SEPARATED.verify
+    separation.Separation,
+    propose=lambda data: gordan(separation.homogeneous(data)),
+    verify=separation.SEPARATED.verify,
 )
 IMPOSSIBLE_VECTORS = Certificate(
     Impossible,

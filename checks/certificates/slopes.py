@@ -5,8 +5,6 @@
 Where rounding is more than a small share of ‖g‖, no direction can be asked for.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -6,8 +6,6 @@ G(W) = L(W) + p λ ‖W‖²,  μ = 2pλ          L is convex, so G is at least 
 ‖Ŵ − W*‖ ≤ ‖∇G(Ŵ)‖ / μ          G(Ŵ) − G* ≤ ‖∇G(Ŵ)‖² / (2μ)
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ The numbers that come back are taken as they are, in exact rationals. A positive
 the sphere; deciding this in float64 errs by some ulps of ‖x‖² + ‖c‖² + r², which are granted.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from lemmata.checks.certificates.exact import rational, rationals, squared_norm
@@ -19,12 +17,14 @@ from lemmata.theorems import ProofLine, Refutation, refute, theorem
 LIFTED = ProofLine("lift", "‖x − c‖² ≤ r² exactly where 2<c, x> − ‖x‖² ≥ ‖c‖² − r²: affine in φ(x)")
 
 
-@theorem(INDEPENDENT_POINTS, source="[UML, ex. 6]", comparison="derived", proof=(LIFTED,))
+@theorem(INDEPENDENT_POINTS, proof=LIFTED)
 def ball_holds_the_positive_points_alone(f: Any, data: Labelled, proof: Ball) -> Refutation | None:
     """On affinely independent points, 0 and e_1 … e_d say, every labelling has a closed ball with
     the +1 points inside and the −1 points outside: yours is one, of radius r > 0.
 
     Points with label +1 need ‖x − c‖ ≤ r, the others ‖x − c‖ > r, as exact numbers: leave room.
+
+    [UML, ex. 6] (derived)
     """
     centre, radius = f.ball(data.X, data.y)
     ours = f"; c = {shown(map(float, proof.centre))}, r² = {full(float(proof.r2), 8)} is one"

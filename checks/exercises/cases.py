@@ -1,42 +1,25 @@
 """The cases of the exercises, on the dyadic grid: structure is built in, never filtered."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import product
 
 import numpy as np
 
-from lemmata.bank.family import Family
-from lemmata.bank.strategies import st
+from lemmata.bank.family import Family, st
 from lemmata.certificate import Certificate
+from lemmata.checks.certificates import least_absolute, logistic, logits, slopes
 from lemmata.checks.certificates.hinges import HINGE_OPTIMUM
-from lemmata.checks.certificates.least_absolute import LEAST_ABSOLUTE
 from lemmata.checks.certificates.least_squares import RIDGE, SOLVED
 from lemmata.checks.certificates.likelihoods import LIKELIHOOD
-from lemmata.checks.certificates.logistic import EVALUATION
-from lemmata.checks.certificates.logits import LOGITS
 from lemmata.checks.certificates.radon import Ball, bent, contains
 from lemmata.checks.certificates.sample_sizes import SAMPLE_SIZE
 from lemmata.checks.certificates.separation import SEPARATION
-from lemmata.checks.certificates.slopes import SLOPE
-from lemmata.checks.exercises import designs
-from lemmata.checks.exercises.records import (
-    Descended,
-    Fitted,
-    Length,
-    Observed,
-    Plane,
-    Probabilities,
-    Ranked,
-    Wanted,
-    Weighted,
-)
+from lemmata.checks.exercises import designs, records
 from lemmata.checks.grids import labels, matrices, nonzero_vectors, quarters, scales, sizes, vectors
 from lemmata.checks.labelled import inseparable, inseparable_edges, separable, separable_edges
 from lemmata.checks.logistic.objective import is_penalised
 from lemmata.checks.records import Array, Draw, Labelled, array
-from lemmata.checks.regression.cases import dense_matrix, spanning_matrix
+from lemmata.checks.regression import cases
 from lemmata.checks.regression.records import Sample
 from lemmata.conventions import Conventions
 
@@ -44,12 +27,12 @@ PENALTIES = (0.25, 0.5, 1.0, 2.0, 3.0)
 DEVIATIONS = (0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 8.0)
 
 
-def length(draw: Draw) -> Length:
-    return Length(draw(st.integers(1, 12)))
+def length(draw: Draw) -> records.Length:
+    return records.Length(draw(st.integers(1, 12)))
 
 
-def length_edges() -> list[Length]:
-    return [Length(m) for m in (1, 2, 3, 5, 16, 30)]
+def length_edges() -> list[records.Length]:
+    return [records.Length(m) for m in (1, 2, 3, 5, 16, 30)]
 
 
 def realisable(draw: Draw) -> Labelled:
@@ -86,7 +69,7 @@ def deviating_edges() -> list[Sample]:
 
 def any_shape(draw: Draw) -> Sample:
     """Every rank and shape, in exact quarters, at any scale."""
-    kinds = (dense_matrix, spanning_matrix, deficient_quarters)
+    kinds = (cases.dense_matrix, cases.spanning_matrix, deficient_quarters)
     X = kinds[draw(st.integers(0, 2))](draw)
     return Sample(X * draw(scales(most=10)), draw(vectors(len(X))))
 
@@ -135,74 +118,74 @@ def is_ball(data: Labelled, proof: Ball) -> bool:
     return proof.r2 > 0 and all(contains(proof, x) == (label > 0) for x, label in each)
 
 
-def observed(draw: Draw) -> Observed:
-    X = spanning_matrix(draw, more_rows=4, most_columns=3)
+def observed(draw: Draw) -> records.Observed:
+    X = cases.spanning_matrix(draw, more_rows=4, most_columns=3)
     y, w = draw(vectors(len(X))), draw(vectors(X.shape[1], most=8))
-    return Observed(X, y, w, draw(st.sampled_from(DEVIATIONS)))
+    return records.Observed(X, y, w, draw(st.sampled_from(DEVIATIONS)))
 
 
-def observed_edges() -> list[Observed]:
+def observed_edges() -> list[records.Observed]:
     return [
-        Observed(array([[1]]), array([2]), array([0]), 1.0),
-        Observed(array([[1], [1]]), array([1, 3]), array([1]), 2.0),
-        Observed(np.eye(2), array([1, -1]), array([1, -1]), 0.5),
-        Observed(array([[1, 0], [1, 1], [1, 2]]), array([0, 1, 5]), array([1, 1]), 2.0**-6),
+        records.Observed(array([[1]]), array([2]), array([0]), 1.0),
+        records.Observed(array([[1], [1]]), array([1, 3]), array([1]), 2.0),
+        records.Observed(np.eye(2), array([1, -1]), array([1, -1]), 0.5),
+        records.Observed(array([[1, 0], [1, 1], [1, 2]]), array([0, 1, 5]), array([1, 1]), 2.0**-6),
         *designs.observed(),
     ]
 
 
-def constant_fit(draw: Draw) -> Observed:
+def constant_fit(draw: Draw) -> records.Observed:
     """A column of ones: the weight is a constant, and the best one is the mean."""
     y = draw(st.lists(quarters(), min_size=2, max_size=8).map(np.array))
     c = draw(vectors(1, most=16))
-    return Observed(np.ones((len(y), 1)), y, c, draw(st.sampled_from(DEVIATIONS)))
+    return records.Observed(np.ones((len(y), 1)), y, c, draw(st.sampled_from(DEVIATIONS)))
 
 
-def weighted(draw: Draw) -> Weighted:
+def weighted(draw: Draw) -> records.Weighted:
     n, d = draw(sizes(most=5)), draw(sizes(most=3))
     X, y, w = draw(matrices(n, d)), draw(vectors(n)), draw(vectors(d, most=8))
-    return Weighted(X * draw(scales(most=8)), y, w, draw(st.sampled_from(PENALTIES)))
+    return records.Weighted(X * draw(scales(most=8)), y, w, draw(st.sampled_from(PENALTIES)))
 
 
-def weighted_edges() -> list[Weighted]:
+def weighted_edges() -> list[records.Weighted]:
     return [
-        Weighted(array([[1]]), array([2]), array([1]), 1.0),
-        Weighted(array([[1], [1]]), array([1, 3]), array([0]), 2.0),
-        Weighted(np.zeros((2, 2)), array([1, 2]), array([1, -1]), 0.5),
-        Weighted(array([[1, 1]]), array([2]), array([3, -1]), 0.25),
+        records.Weighted(array([[1]]), array([2]), array([1]), 1.0),
+        records.Weighted(array([[1], [1]]), array([1, 3]), array([0]), 2.0),
+        records.Weighted(np.zeros((2, 2)), array([1, 2]), array([1, -1]), 0.5),
+        records.Weighted(array([[1, 1]]), array([2]), array([3, -1]), 0.25),
         *designs.weighted(),
     ]
 
 
-def ranked(draw: Draw) -> Ranked:
+def ranked(draw: Draw) -> records.Ranked:
     n, d, K = draw(sizes(most=4)), draw(sizes(most=3)), draw(st.integers(2, 4))
     X, W = draw(matrices(n, d)), draw(matrices(K, d))
     v = -W[-1] if draw(st.booleans()) else draw(vectors(d))
-    return Ranked(X * draw(st.sampled_from([1.0, 1.0, 256.0])), W, v)
+    return records.Ranked(X * draw(st.sampled_from([1.0, 1.0, 256.0])), W, v)
 
 
-def ranked_edges() -> list[Ranked]:
+def ranked_edges() -> list[records.Ranked]:
     """The last class, a tie, scores whose exponential is infinite, scores that are all negative."""
     return [
-        Ranked(array([[1]]), array([[0], [1]]), array([-1])),
-        Ranked(array([[1]]), array([[1], [1]]), array([2])),
-        Ranked(array([[1]]), array([[-1], [-3]]), array([3])),
-        Ranked(array([[1]]), array([[800], [900], [1000]]), array([-1000])),
-        Ranked(array([[1, 0], [0, 1]]), array([[0, 0], [3, -1], [1, 2]]), array([-1, -2])),
+        records.Ranked(array([[1]]), array([[0], [1]]), array([-1])),
+        records.Ranked(array([[1]]), array([[1], [1]]), array([2])),
+        records.Ranked(array([[1]]), array([[-1], [-3]]), array([3])),
+        records.Ranked(array([[1]]), array([[800], [900], [1000]]), array([-1000])),
+        records.Ranked(array([[1, 0], [0, 1]]), array([[0, 0], [3, -1], [1, 2]]), array([-1, -2])),
         *designs.ranked(),
     ]
 
 
-def probabilities(draw: Draw) -> Probabilities:
+def probabilities(draw: Draw) -> records.Probabilities:
     middle = st.integers(1, 63).map(lambda k: k / 64)
     tail = st.integers(7, 40).map(lambda k: 2.0**-k)
     one = st.one_of(middle, middle, tail, tail.map(lambda p: 1 - p))
-    return Probabilities(np.array(draw(st.lists(one, min_size=1, max_size=6))))
+    return records.Probabilities(np.array(draw(st.lists(one, min_size=1, max_size=6))))
 
 
-def probabilities_edges() -> list[Probabilities]:
+def probabilities_edges() -> list[records.Probabilities]:
     return [
-        Probabilities(array(values))
+        records.Probabilities(array(values))
         for values in (
             [0.5],
             [0.25, 0.75],
@@ -214,44 +197,44 @@ def probabilities_edges() -> list[Probabilities]:
     ]
 
 
-def evaluated(draw: Draw) -> Weighted:
+def evaluated(draw: Draw) -> records.Weighted:
     n, d = draw(sizes(most=5)), draw(sizes(most=3))
     X, y = draw(matrices(n, d, most=8)), draw(labels(n))
     X[0] = draw(nonzero_vectors(d, most=8))
     scale = draw(st.sampled_from([1.0, 1.0, 0.25, 8.0]))
-    return Weighted(
+    return records.Weighted(
         X * scale, y, draw(vectors(d, most=6)), draw(st.sampled_from((0.0, *PENALTIES)))
     )
 
 
-def evaluated_edges() -> list[Weighted]:
+def evaluated_edges() -> list[records.Weighted]:
     """Steps of every length: none is halved, a few are, and many."""
     return [
-        Weighted(array([[1]]), array([1]), array([0]), 0.0),
-        Weighted(array([[1]]), array([-1]), array([2]), 0.0),
-        Weighted(array([[0.25, 0], [0, 0.5]]), array([1, -1]), array([0, 0]), 0.0),
-        Weighted(array([[3, 4]]), array([1]), array([0, 0]), 0.0),
-        Weighted(array([[64], [-32]]), array([1, 1]), array([0]), 0.0),
-        Weighted(array([[1], [2]]), array([1, -1]), array([3]), 16.0),
-        Weighted(array([[512, 0], [1, 1]]), array([1, -1]), array([0, 1]), 1.0),
-        Weighted(array([[1], [-1]]), array([1, 1]), array([0]), 0.0),  # no slope at all
+        records.Weighted(array([[1]]), array([1]), array([0]), 0.0),
+        records.Weighted(array([[1]]), array([-1]), array([2]), 0.0),
+        records.Weighted(array([[0.25, 0], [0, 0.5]]), array([1, -1]), array([0, 0]), 0.0),
+        records.Weighted(array([[3, 4]]), array([1]), array([0, 0]), 0.0),
+        records.Weighted(array([[64], [-32]]), array([1, 1]), array([0]), 0.0),
+        records.Weighted(array([[1], [2]]), array([1, -1]), array([3]), 16.0),
+        records.Weighted(array([[512, 0], [1, 1]]), array([1, -1]), array([0, 1]), 1.0),
+        records.Weighted(array([[1], [-1]]), array([1, 1]), array([0]), 0.0),  # no slope at all
     ]
 
 
-def slope_edges() -> list[Weighted]:
+def slope_edges() -> list[records.Weighted]:
     return evaluated_edges() + designs.labelled() + designs.penalties()
 
 
-def steep(draw: Draw) -> Weighted:
+def steep(draw: Draw) -> records.Weighted:
     """Without a penalty; a case whose gradient vanishes is certified by nobody."""
     return replace(evaluated(draw), lam=0.0)
 
 
-def steep_edges() -> list[Weighted]:
+def steep_edges() -> list[records.Weighted]:
     return [replace(data, lam=0.0) for data in evaluated_edges()[:-1]] + designs.labelled(lam=0.0)
 
 
-def descended(draw: Draw, conventions: Conventions) -> Descended:
+def descended(draw: Draw, conventions: Conventions) -> records.Descended:
     n, d, T = draw(sizes(most=4)), draw(sizes(most=3)), draw(st.integers(0, 4))
     X, y = draw(matrices(n, d, most=8)), draw(labels(n))
     t, eta = np.arange(1, T + 1), draw(st.sampled_from([0.125, 0.5, 1.0]))
@@ -259,79 +242,84 @@ def descended(draw: Draw, conventions: Conventions) -> Descended:
     steps = kinds[draw(st.integers(0, 2))]
     w0 = draw(vectors(d, most=6))
     lam = draw(st.sampled_from((0.0, *PENALTIES))) if is_penalised(conventions) else 0.0
-    return Descended(X, y, lam, w0, steps)
+    return records.Descended(X, y, lam, w0, steps)
 
 
-def descended_edges(conventions: Conventions) -> list[Descended]:
+def descended_edges(conventions: Conventions) -> list[records.Descended]:
     edges = [
-        Descended(array([[1]]), array([1]), 0.0, array([0]), array([1])),
-        Descended(array([[1]]), array([1]), 0.0, array([2]), np.zeros(0)),
-        Descended(array([[1]]), array([-1]), 1.0, array([2]), array([0.5, 0.25, 0.125])),
-        Descended(np.eye(2), array([1, -1]), 0.5, array([1, 1]), array([1, 0.5])),
+        records.Descended(array([[1]]), array([1]), 0.0, array([0]), array([1])),
+        records.Descended(array([[1]]), array([1]), 0.0, array([2]), np.zeros(0)),
+        records.Descended(array([[1]]), array([-1]), 1.0, array([2]), array([0.5, 0.25, 0.125])),
+        records.Descended(np.eye(2), array([1, -1]), 0.5, array([1, 1]), array([1, 0.5])),
     ]
     edges += designs.descended()
     return edges if is_penalised(conventions) else [replace(edge, lam=0.0) for edge in edges]
 
 
-def plane(draw: Draw) -> Plane:
+def plane(draw: Draw) -> records.Plane:
     n, d = draw(sizes(most=4)), draw(sizes(most=4))
     X, w = draw(matrices(n, d)), draw(nonzero_vectors(d))
-    return Plane(X, w * draw(scales(most=8)), draw(quarters()))
+    return records.Plane(X, w * draw(scales(most=8)), draw(quarters()))
 
 
-def plane_edges() -> list[Plane]:
+def plane_edges() -> list[records.Plane]:
     """Both sides, on the plane, a unit normal, and one that is not."""
     return [
-        Plane(array([[2]]), array([1]), 0.0),
-        Plane(array([[-2]]), array([2]), 1.0),
-        Plane(array([[3, 4], [-3, -4], [0, 0]]), array([3, 4]), 0.0),
-        Plane(array([[1, 1], [0, 2]]), array([0, -2]), 4.0),
+        records.Plane(array([[2]]), array([1]), 0.0),
+        records.Plane(array([[-2]]), array([2]), 1.0),
+        records.Plane(array([[3, 4], [-3, -4], [0, 0]]), array([3, 4]), 0.0),
+        records.Plane(array([[1, 1], [0, 2]]), array([0, -2]), 4.0),
         *designs.planes(),
     ]
 
 
-def fitted(draw: Draw) -> Fitted:
+def fitted(draw: Draw) -> records.Fitted:
     n, d = draw(sizes(most=6)), draw(sizes(most=3))
     X, y = draw(matrices(n, d, most=8)), draw(labels(n))
-    return Fitted(X, y, draw(st.sampled_from(PENALTIES)))
+    return records.Fitted(X, y, draw(st.sampled_from(PENALTIES)))
 
 
-def fitted_edges() -> list[Fitted]:
+def fitted_edges() -> list[records.Fitted]:
     return [
-        Fitted(array([[1]]), array([1]), 1.0),
-        Fitted(array([[1]]), array([-1]), 0.25),
-        Fitted(array([[1], [1]]), array([1, -1]), 1.0),
-        Fitted(array([[2, 0], [0, 1]]), array([1, 1]), 0.5),
-        Fitted(array([[1, 3], [1, 4], [1, -1], [1, 0]]), array([1, 1, -1, -1]), 0.25),
+        records.Fitted(array([[1]]), array([1]), 1.0),
+        records.Fitted(array([[1]]), array([-1]), 0.25),
+        records.Fitted(array([[1], [1]]), array([1, -1]), 1.0),
+        records.Fitted(array([[2, 0], [0, 1]]), array([1, 1]), 0.5),
+        records.Fitted(array([[1, 3], [1, 4], [1, -1], [1, 0]]), array([1, 1, -1, -1]), 0.25),
         *designs.fitted(),
     ]
 
 
-def judged_hinge(draw: Draw) -> Weighted:
+def judged_hinge(draw: Draw) -> records.Weighted:
     """Margins on either side of 1, and at it."""
     data = fitted(draw)
-    return Weighted(data.X, data.y, draw(vectors(data.X.shape[1], most=6)), data.lam)
+    return records.Weighted(data.X, data.y, draw(vectors(data.X.shape[1], most=6)), data.lam)
 
 
-def judged_hinge_edges() -> list[Weighted]:
+def judged_hinge_edges() -> list[records.Weighted]:
     return [
-        Weighted(array([[1]]), array([1]), array([0]), 1.0),
-        Weighted(array([[1], [1]]), array([1, -1]), array([2]), 2.0),
-        Weighted(array([[1, 0], [0, 1]]), array([1, 1]), array([1, -3]), 0.5),
-        Weighted(array([[1], [3], [-1]]), array([1, 1, -1]), array([1]), 1.0),
+        records.Weighted(array([[1]]), array([1]), array([0]), 1.0),
+        records.Weighted(array([[1], [1]]), array([1, -1]), array([2]), 2.0),
+        records.Weighted(array([[1, 0], [0, 1]]), array([1, 1]), array([1, -3]), 0.5),
+        records.Weighted(array([[1], [3], [-1]]), array([1, 1, -1]), array([1]), 1.0),
         *designs.labelled(),
         *designs.penalties(),
         *designs.sized_hinges(),
     ]
 
 
-def wanted(draw: Draw) -> Wanted:
+def wanted(draw: Draw) -> records.Wanted:
     share = st.sampled_from([0.5, 0.3, 0.25, 0.2, 0.1, 0.05, 0.03, 0.01])
-    return Wanted(draw(st.integers(1, 40)), draw(share), draw(share))
+    return records.Wanted(draw(st.integers(1, 40)), draw(share), draw(share))
 
 
-def wanted_edges() -> list[Wanted]:
-    few = [Wanted(1, 0.5, 0.5), Wanted(1, 0.1, 0.05), Wanted(10, 0.1, 0.01), Wanted(2, 0.3, 0.1)]
+def wanted_edges() -> list[records.Wanted]:
+    few = [
+        records.Wanted(1, 0.5, 0.5),
+        records.Wanted(1, 0.1, 0.05),
+        records.Wanted(10, 0.1, 0.01),
+        records.Wanted(2, 0.3, 0.1),
+    ]
     shares = [
         (100, 0.001, 0.1),
         (1000, 0.1, 1e-6),
@@ -339,14 +327,14 @@ def wanted_edges() -> list[Wanted]:
         (6, 0.004, 0.7),
         (60, 0.9, 0.003),
     ]
-    return few + [Wanted(d, epsilon, delta) for d, epsilon, delta in shares]
+    return few + [records.Wanted(d, epsilon, delta) for d, epsilon, delta in shares]
 
 
 SCALED = ("loss", "penalty")
 LENGTHS = Family("lengths", length, length_edges, size=6)
 REALISABLE = Family("realisable", realisable, realisable_edges, SEPARATION, size=16)
 UNREALISABLE = Family("unrealisable", unrealisable, inseparable_edges, SEPARATION, size=20)
-DEVIATING = Family("deviating", deviating, deviating_edges, LEAST_ABSOLUTE, size=10)
+DEVIATING = Family("deviating", deviating, deviating_edges, least_absolute.LEAST_ABSOLUTE, size=10)
 ANY_SHAPE = Family("any-shape", any_shape, any_shape_edges, SOLVED, size=14)
 INDEPENDENT_POINTS = Family(
     "independent-points",
@@ -359,9 +347,9 @@ OBSERVED = Family("observed", observed, observed_edges, LIKELIHOOD, size=16)
 CONSTANT_FIT = Family("constant-fit", constant_fit, None, LIKELIHOOD, size=12)
 WEIGHTED = Family("weighted", weighted, weighted_edges, RIDGE, size=14)
 RANKED = Family("ranked", ranked, ranked_edges, size=12)
-PROBABILITIES = Family("probabilities", probabilities, probabilities_edges, LOGITS, size=40)
-SLOPES = Family("slopes", evaluated, slope_edges, EVALUATION, size=10, conventions=SCALED)
-STEEP = Family("steep", steep, steep_edges, SLOPE, size=10)
+PROBABILITIES = Family("probabilities", probabilities, probabilities_edges, logits.LOGITS, size=40)
+SLOPES = Family("slopes", evaluated, slope_edges, logistic.EVALUATION, size=10, conventions=SCALED)
+STEEP = Family("steep", steep, steep_edges, slopes.SLOPE, size=10)
 DESCENDED = Family("descended", descended, descended_edges, size=16, conventions=("penalty",))
 PLANES = Family("planes", plane, plane_edges, size=12)
 FITTED = Family("fitted", fitted, fitted_edges, HINGE_OPTIMUM, size=12, conventions=SCALED)

@@ -3,14 +3,11 @@
 Scores are exact on the grid, so there is no tolerance; any of tied classes is right.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
-from lemmata.checks.exercises.cases import RANKED
-from lemmata.checks.exercises.records import Ranked
+from lemmata.checks.exercises import cases, records
 from lemmata.checks.records import Array
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
@@ -18,7 +15,7 @@ MONOTONE = ProofLine("5", "p(k | x) = exp(<w_k, x>)/Σ exp(<w_j, x>) grows with 
 SHIFT = ProofLine("K−1", "exp(<w_k + v, x>) = exp(<v, x>) exp(<w_k, x>), and exp(<v, x>) cancels")
 
 
-def not_the_best(answer: Array, data: Ranked, call: str, line: str) -> Refutation | None:
+def not_the_best(answer: Array, data: records.Ranked, call: str, line: str) -> Refutation | None:
     """The first row whose class has not the largest score under W itself."""
     scores = data.X @ data.W.T
     K = len(data.W)
@@ -41,26 +38,26 @@ def not_the_best(answer: Array, data: Ranked, call: str, line: str) -> Refutatio
     return None
 
 
-@theorem(RANKED, source="[CS540, (5)]", proof=(MONOTONE,))
+@theorem(cases.RANKED, proof=MONOTONE)
 def softmax_predict_takes_the_most_probable_class(
-    f: Any, data: Ranked, proof: None
+    f: Any, data: records.Ranked, proof: None
 ) -> Refutation | None:
     """softmax_predict gives the class, 0 … K−1, of largest probability p(y = k | x).
 
     It has the largest score <w_k, x>: no exponential need be formed, and none can overflow.
+
+    [CS540, (5)]
     """
     answer = f.softmax_predict(data.X, data.W)
     return not_the_best(answer, data, "softmax_predict(X, W)", "5")
 
 
-@theorem(
-    RANKED,
-    source="[CS540, (5), footnote 1]",
-    proof=(SHIFT,),
-    after=softmax_predict_takes_the_most_probable_class,
-)
-def a_common_shift_changes_no_class(f: Any, data: Ranked, proof: None) -> Refutation | None:
+@theorem(cases.RANKED, proof=SHIFT, after=softmax_predict_takes_the_most_probable_class)
+def a_common_shift_changes_no_class(f: Any, data: records.Ranked, proof: None) -> Refutation | None:
     """Adding one v to all rows of W changes no prediction: with v = −w_K the last row is zero, and
-    K − 1 rows suffice."""
+    K − 1 rows suffice.
+
+    [CS540, (5), footnote 1]
+    """
     answer = f.softmax_predict(data.X, data.W + data.v)
     return not_the_best(answer, data, "softmax_predict(X, W + v)", "K−1")

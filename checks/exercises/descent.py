@@ -5,8 +5,6 @@ g = ∇F(w)                                          enclosed by balls
 e                                                  how far rounding takes a right gradient
 """
 
-from __future__ import annotations
-
 from math import frexp
 from typing import Any
 
@@ -30,7 +28,6 @@ UPDATE = ProofLine("update", "w_t = w_{t−1} − η_t ∇F(w_{t−1})")
 START = ProofLine("start", "w_0 is given: zero, or a warm start")
 ARMIJO = ProofLine("decrease", "F(w − ηg) ≤ F(w) − (η/2)‖g‖²")
 DIRECTION = "steepest_direction(w, X, y)"
-DESCENT = "[CSC580, gradient descent] [NTU, Putting Everything Together] [CS540, (13)]"
 
 
 def direction_slack(f: Any, data: Weighted, v: Array, proof: Slope) -> float:
@@ -39,9 +36,12 @@ def direction_slack(f: Any, data: Weighted, v: Array, proof: Slope) -> float:
     return 4 * (float(np.linalg.norm(error)) / proof.length + 16 * epsilon(v))
 
 
-@theorem(STEEP, source="[NTU, Gradient Descent]", comparison="derived", proof=(GREEDY,))
+@theorem(STEEP, proof=GREEDY)
 def steepest_direction_has_length_one(f: Any, data: Weighted, proof: Slope) -> Refutation | None:
-    """The direction of a step has length 1; how far the step goes is η's business."""
+    """The direction of a step has length 1; how far the step goes is η's business.
+
+    [NTU, Gradient Descent] (derived)
+    """
     v = f.steepest_direction(data.w, data.X, data.y)
     slack = direction_slack(f, data, v, proof)
     length = float(np.linalg.norm(doubles(v)))
@@ -52,15 +52,15 @@ def steepest_direction_has_length_one(f: Any, data: Weighted, proof: Slope) -> R
     return refute(got=got, should="1", call=DIRECTION, line="greedy", claim=claim)
 
 
-@theorem(
-    STEEP, source="[NTU, Gradient Descent]", comparison="derived", tight=True, proof=(OPPOSITE,)
-)
+@theorem(STEEP, proof=OPPOSITE)
 def steepest_direction_is_against_the_gradient(
     f: Any, data: Weighted, proof: Slope
 ) -> Refutation | None:
     """v points where the logistic error falls fastest: v = −∇E_in(w)/‖∇E_in(w)‖, up to its length.
 
     No unit vector has a smaller <v, ∇E_in>: the gradient's opposite, not the Newton step.
+
+    [NTU, Gradient Descent] (tight, derived)
     """
     v = f.steepest_direction(data.w, data.X, data.y)
     slack, right = direction_slack(f, data, v, proof), -proof.gradient.middle / proof.length
@@ -77,9 +77,12 @@ def steepest_direction_is_against_the_gradient(
     )
 
 
-@theorem(DESCENDED, source=DESCENT, proof=(START,))
+@theorem(DESCENDED, proof=START)
 def descent_starts_where_it_is_told(f: Any, data: Descended, proof: None) -> Refutation | None:
-    """The first iterate is w0, whatever it is; without steps it is the only one."""
+    """The first iterate is w0, whatever it is; without steps it is the only one.
+
+    [CSC580, gradient descent] [NTU, Putting Everything Together] [CS540, (13)]
+    """
     W = f.gradient_descent(data.X, data.y, data.lam, data.w0, data.steps)
     if np.array_equal(W[0], data.w0):
         return None
@@ -92,12 +95,15 @@ def descent_starts_where_it_is_told(f: Any, data: Descended, proof: None) -> Ref
     )
 
 
-@theorem(DESCENDED, source=DESCENT, comparison="derived", proof=(UPDATE, START))
+@theorem(DESCENDED, proof=(UPDATE, START))
 def each_descent_step_is_its_size_times_the_gradient(
     f: Any, data: Descended, proof: None
 ) -> Refutation | None:
     """w_t = w_{t−1} − η_t ∇F(w_{t−1}), from w_0 = w0, with the step sizes as they are given:
-    constant, falling as 1/√t or 1/t."""
+    constant, falling as 1/√t or 1/t.
+
+    [CSC580, gradient descent] [NTU, Putting Everything Together] [CS540, (13)] (derived)
+    """
     W = f.gradient_descent(data.X, data.y, data.lam, data.w0, data.steps)
     iterates, unit = doubles(W), epsilon(W)
     before = data.w0
@@ -140,14 +146,12 @@ def search_slack(f: Any, data: Weighted, eta: float, proof: Evaluation) -> float
     return 2 * sum(ends) + 4 * eta * float(error @ (g + steepest))
 
 
-@theorem(
-    SLOPES,
-    source="[CSC580, Hyperparameters: line search possible]",
-    comparison="derived",
-    proof=(ARMIJO,),
-)
+@theorem(SLOPES, proof=ARMIJO)
 def line_search_decreases_enough(f: Any, data: Weighted, proof: Evaluation) -> Refutation | None:
-    """line_search returns an η of 1, ½, ¼, … with F(w − ηg) ≤ F(w) − (η/2)‖g‖², g = ∇F(w)."""
+    """line_search returns an η of 1, ½, ¼, … with F(w − ηg) ≤ F(w) − (η/2)‖g‖², g = ∇F(w).
+
+    [CSC580, Hyperparameters: line search possible] (derived)
+    """
     eta = f.line_search(data.w, data.X, data.y, data.lam)
     call = f"line_search(w, X, y, {data.lam:g})"
     if not 0 < eta <= 1 or frexp(eta)[0] != 0.5:
@@ -166,18 +170,14 @@ def line_search_decreases_enough(f: Any, data: Weighted, proof: Evaluation) -> R
     )
 
 
-@theorem(
-    SLOPES,
-    source="[CSC580, Hyperparameters: line search possible]",
-    comparison="derived",
-    tight=True,
-    proof=(ARMIJO,),
-    after=line_search_decreases_enough,
-)
+@theorem(SLOPES, proof=ARMIJO, after=line_search_decreases_enough)
 def line_search_takes_the_first_step_that_does(
     f: Any, data: Weighted, proof: Evaluation
 ) -> Refutation | None:
-    """It begins with η = 1 and halves it only while F falls by less than (η/2)‖g‖²."""
+    """It begins with η = 1 and halves it only while F falls by less than (η/2)‖g‖².
+
+    [CSC580, Hyperparameters: line search possible] (tight, derived)
+    """
     eta = f.line_search(data.w, data.X, data.y, data.lam)
     longer = 1.0
     while longer > max(eta, 0.0):  # an answer below 0 would be halved towards for ever

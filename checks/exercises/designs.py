@@ -1,7 +1,5 @@
 """The exercises' cases that chance would miss: every kind of row and column, many digits."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from lemmata.checks.designs import (

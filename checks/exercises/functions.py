@@ -3,8 +3,6 @@
 `a` holds the arguments by name. One line a function: signature, and the form of its answer.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from lemmata.submission.contract import (

@@ -7,16 +7,13 @@ Each example a mistake when it comes makes m updates in one pass; (RB)² ≤ m s
 be more. e_1 … e_m do it in R^m, and rows (a, b, y_i) on a circle in R³.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 from flint import fmpq
 
+from lemmata.checks.certificates import separation, shattering
 from lemmata.checks.certificates.exact import dot, rational, squared_norm
-from lemmata.checks.certificates.separation import prove_minimum_norm, signed_rows
-from lemmata.checks.certificates.shattering import gordan
 from lemmata.checks.exercises.cases import LENGTHS
 from lemmata.checks.exercises.records import Length
 from lemmata.checks.records import Array
@@ -45,25 +42,27 @@ def no_sequence(X: Array, y: Array, call: str) -> Refutation | None:
     return refute(got=f"y = {shown(y)}", should="labels −1 or +1", call=call, line="contract")
 
 
-@theorem(LENGTHS, source="[UML, ex. 3] [UML, ex. 4]", comparison="accuracy", proof=(RADIUS,))
+@theorem(LENGTHS, proof=RADIUS)
 def hard_sequence_has_the_bound_m(f: Any, data: Length, proof: None) -> Refutation | None:
     """hard_sequence(m) is a separable sequence of m examples with (RB)² ≤ m.
 
     Some w* has y_i <w*, x_i> ≥ 1 for every i, and max ‖x_i‖² ‖w*‖² ≤ m.
+
+    [UML, ex. 3] [UML, ex. 4] (accuracy)
     """
     call = f"hard_sequence({data.m})"
     X, y = f.hard_sequence(data.m)
     if broken := no_sequence(X, y, call):
         return broken
-    A = signed_rows(X, y)
-    if not gordan(A).separable:
+    A = separation.signed_rows(X, y)
+    if not shattering.gordan(A).separable:
         return refute(
             got="examples that no homogeneous halfspace separates",
             should="some w* with every y_i <w*, x_i> ≥ 1",
             call=call,
             line="R",
         )
-    best = prove_minimum_norm(A)
+    best = separation.prove_minimum_norm(A)
     most = data.m * (1 + rational(f.conventions.accuracy))
     if best is None or rational(best.R2) * rational(best.B2_lower) <= most:
         return None
@@ -75,20 +74,22 @@ def hard_sequence_has_the_bound_m(f: Any, data: Length, proof: None) -> Refutati
     )
 
 
-@theorem(LENGTHS, source="[UML, ex. 3] [UML, ex. 4]", comparison="accuracy", proof=(EQUAL,))
+@theorem(LENGTHS, proof=EQUAL)
 def each_of_the_hard_sequence_is_a_mistake(f: Any, data: Length, proof: None) -> Refutation | None:
     """The perceptron that goes through hard_sequence(m) in order makes m updates: every example is
     a mistake when it comes.
 
     y_i <w, x_i> ≤ 0 with w = Σ y_j x_j over those before. Where coordinates are rounded roots, a
     product may miss 0 by the stated accuracy.
+
+    [UML, ex. 3] [UML, ex. 4] (accuracy)
     """
     call = f"hard_sequence({data.m})"
     X, y = f.hard_sequence(data.m)
     if broken := no_sequence(X, y, call):
         return broken
     w = [fmpq(0)] * X.shape[1]
-    for i, row in enumerate(signed_rows(X, y)):
+    for i, row in enumerate(separation.signed_rows(X, y)):
         product = dot(w, row)
         slack = f.conventions.accuracy
         sizes = squared_norm(w) * squared_norm(row)

@@ -3,8 +3,6 @@
 F(w) = c Σ (1 − y_i <w, x_i>)_+ + pλ‖w‖²      c, p: the assignment's scaling, 1 and 1 there
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -21,7 +19,6 @@ from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 HINGE = ProofLine("hinge", "(1 − m)_+ = max(0, 1 − m): nothing is lost from m = 1 on")
 DUALITY = ProofLine("duality", "(1 − m)_+ ≥ α(1 − m) for 0 ≤ α ≤ 1, so every α bounds F from below")
-SOURCE = "[CSC580, support vector machines]"
 
 
 def words(f: Any) -> str:
@@ -30,10 +27,13 @@ def words(f: Any) -> str:
     return f"{total}(1 − y<w, x>)_+ + {penalty}"
 
 
-@theorem(JUDGED_HINGE, source=SOURCE, comparison="derived", proof=(HINGE,))
+@theorem(JUDGED_HINGE, proof=HINGE)
 def svm_objective_is_the_penalised_hinge(f: Any, data: Weighted, proof: None) -> Refutation | None:
     """svm_objective is the regularised hinge loss c Σ (1 − y_i <w, x_i>)_+ + pλ‖w‖², in the
-    assignment's scaling, without a bias."""
+    assignment's scaling, without a bias.
+
+    [CSC580, support vector machines] (derived)
+    """
     value = f.svm_objective(data.w, data.X, data.y, data.lam)
     exact = hinge_objective(data.w, data.X, data.y, data.lam, f.conventions)
     c, p = scaling(len(data.y), f.conventions)
@@ -51,7 +51,7 @@ def svm_objective_is_the_penalised_hinge(f: Any, data: Weighted, proof: None) ->
     )
 
 
-@theorem(FITTED, source=SOURCE, comparison="accuracy", proof=(DUALITY,))
+@theorem(FITTED, proof=DUALITY)
 def svm_homogeneous_minimises_the_hinge(
     f: Any, data: Fitted, proof: HingeOptimum
 ) -> Refutation | None:
@@ -59,6 +59,8 @@ def svm_homogeneous_minimises_the_hinge(
     better, to the stated accuracy.
 
     λ > 0 makes F strictly convex, so that there is one minimiser.
+
+    [CSC580, support vector machines] (accuracy)
     """
     w = f.svm_homogeneous(data.X, data.y, data.lam)
     value = hinge_objective(w, data.X, data.y, data.lam, f.conventions)

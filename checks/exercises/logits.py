@@ -4,8 +4,6 @@ A relative rounding u of p moves ln(p/(1 − p)) by u/(1 − p), and the logarit
 its size: 16 u (1 + |logit| + 1/(1 − p)) is granted.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -27,15 +25,13 @@ def slack(p: Array, proof: Logits, unit: float) -> Array:
     return np.asarray(ROUNDINGS * unit * (1 + np.abs(proof.value.middle) + 1 / (1 - p)))
 
 
-@theorem(
-    PROBABILITIES,
-    source="[CSC580, Probabilistic interpretation of logistic regression]",
-    comparison="derived",
-    proof=(INVERSE,),
-)
+@theorem(PROBABILITIES, proof=INVERSE)
 def logit_inverts_the_sigmoid(f: Any, data: Probabilities, proof: Logits) -> Refutation | None:
     """logit(p) = ln(p/(1 − p)), the natural logarithm: the one score s with σ(s) = p, in the tails
-    as well."""
+    as well.
+
+    [CSC580, Probabilistic interpretation of logistic regression] (derived)
+    """
     s = f.logit(data.p)
     allowed = slack(data.p, proof, epsilon(s))
     wrong = np.flatnonzero(proof.value.misses(s, allowed))
@@ -51,18 +47,13 @@ def logit_inverts_the_sigmoid(f: Any, data: Probabilities, proof: Logits) -> Ref
     )
 
 
-@theorem(
-    PROBABILITIES,
-    source="follows from [CSC580, Probabilistic interpretation of logistic regression]",
-    comparison="derived",
-    tight=True,
-    proof=(ODD, INVERSE),
-    after=logit_inverts_the_sigmoid,
-)
+@theorem(PROBABILITIES, proof=(ODD, INVERSE), after=logit_inverts_the_sigmoid)
 def logit_is_odd_about_one_half(f: Any, data: Probabilities, proof: Logits) -> Refutation | None:
     """logit(1 − p) = −logit(p): the other label has the opposite score, and logit(½) = 0.
 
     It climbs: of two different probabilities the larger has the larger logit.
+
+    follows from [CSC580, Probabilistic interpretation of logistic regression] (tight, derived)
     """
     s, t = f.logit(data.p), f.logit(1 - data.p)
     unit = epsilon(s, t)

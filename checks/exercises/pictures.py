@@ -1,24 +1,12 @@
 """The exercises in pictures: balls, projections, a hard sequence, a descent, an SVM's boundary."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
+from lemmata.checks import drawing
 from lemmata.checks.certificates.radon import Ball
-from lemmata.checks.drawing import (
-    boundary,
-    box,
-    drawable,
-    examples,
-    labelled,
-    last,
-    named,
-    off_the_curve,
-    plane,
-)
 from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
 from lemmata.picture import Asked, Curve, Mark, Panel, Picture, Style
@@ -31,25 +19,29 @@ CURVES = ("logit",)
 def picture(
     theorem: str, data: Any, proof: Any, asked: Sequence[Asked], conventions: Conventions
 ) -> Picture | None:
-    call = last(asked, *DRAWN)
+    call = drawing.last(asked, *DRAWN)
     return None if call is None else DRAWN[call.function](call, proof)
 
 
 def _ball(call: Asked, proof: Any) -> Picture | None:
     X, y = np.asarray(call.arguments["X"]), np.asarray(call.arguments["y"])
-    if not drawable(X):
+    if not drawing.drawable(X):
         return None
-    centre, radius = plane(np.asarray(call.answer[0])[None])[0], float(call.answer[1])
-    inside = np.linalg.norm(plane(X) - centre, axis=1) <= radius
+    centre, radius = drawing.plane(np.asarray(call.answer[0])[None])[0], float(call.answer[1])
+    inside = np.linalg.norm(drawing.plane(X) - centre, axis=1) <= radius
     wrong = [int(i) for i in np.flatnonzero(inside != (y > 0))]
     curves = [_circle(centre, radius, "yours", "your ball")]
     if isinstance(proof, Ball) and len(proof.centre) == X.shape[1]:
-        certified = plane(np.array([[float(v) for v in proof.centre]]))[0]
+        certified = drawing.plane(np.array([[float(v) for v in proof.centre]]))[0]
         curves.append(_circle(certified, float(proof.r2) ** 0.5, "certified", "a certified ball"))
-    about = f"Your ball is wrong about {named(wrong)}." if wrong else "Your ball and the points."
-    marks = [*labelled(X, y, wrong), Mark(float(centre[0]), float(centre[1]), "dot", "c")]
+    about = (
+        f"Your ball is wrong about {drawing.named(wrong)}."
+        if wrong
+        else "Your ball and the points."
+    )
+    marks = [*drawing.labelled(X, y, wrong), Mark(float(centre[0]), float(centre[1]), "dot", "c")]
     second = "x₂" if X.shape[1] == 2 else ""
-    seen = box(np.vstack([plane(X), centre]), origin=False)
+    seen = drawing.box(np.vstack([drawing.plane(X), centre]), origin=False)
     panel = Panel("x₁", second, marks, curves, equal=True, extent=seen)
     return Picture("The points and the balls", about, [panel])
 
@@ -68,18 +60,22 @@ def _projected(call: Asked, proof: Any) -> Picture | None:
     X, w = np.asarray(call.arguments["X"]), np.asarray(call.arguments["w"])
     b = float(call.arguments["b"])
     P = np.asarray(call.answer[0])
-    if not drawable(X) or X.shape[1] != 2 or not drawable(P):
+    if not drawing.drawable(X) or X.shape[1] != 2 or not drawing.drawable(P):
         return None
-    around = box(np.vstack([X, P]))
+    around = drawing.box(np.vstack([X, P]))
     right = X - ((X @ w + b) / (w @ w))[:, None] * w
     wrong = [int(i) for i in np.flatnonzero(~np.isclose(P, right, rtol=1e-9).all(axis=1))]
-    curves = boundary(w, b, around, "certified", "the hyperplane")
+    curves = drawing.boundary(w, b, around, "certified", "the hyperplane")
     for i, (x, p) in enumerate(zip(X, P, strict=True)):
         ends = [(float(x[0]), float(x[1])), (float(p[0]), float(p[1]))]
         curves.append(Curve(ends, "residual", "" if i else "where you project to"))
     marks = [Mark(float(x[0]), float(x[1]), "dot", str(i)) for i, x in enumerate(X)]
     marks += [Mark(float(P[i][0]), float(P[i][1]), "cross") for i in range(len(P))]
-    about = f"{named(wrong)[0].upper()}{named(wrong)[1:]}: not the projection." if wrong else ""
+    about = (
+        f"{drawing.named(wrong)[0].upper()}{drawing.named(wrong)[1:]}: not the projection."
+        if wrong
+        else ""
+    )
     panel = Panel("x₁", "x₂", marks, curves, equal=True, extent=around)
     return Picture("The projections", about or "The points and their projections.", [panel])
 
@@ -130,9 +126,9 @@ def _descent(call: Asked, proof: Any) -> Picture | None:
 
 def _svm(call: Asked, proof: Any) -> Picture | None:
     X, y = call.arguments["X"], call.arguments["y"]
-    if not drawable(X):
+    if not drawing.drawable(X):
         return None
-    panel = examples(X, y, (np.asarray(call.answer), 0.0), None)
+    panel = drawing.examples(X, y, (np.asarray(call.answer), 0.0), None)
     return Picture("The examples and your boundary", f"{len(y)} examples.", [panel])
 
 
@@ -141,7 +137,7 @@ def _logit(call: Asked, proof: Any) -> Picture | None:
         inside = np.where((p > 0) & (p < 1), p, np.nan)
         return np.asarray(np.log(inside / (1 - inside)))
 
-    return off_the_curve(curve, call.arguments["p"], call.answer, "logit", "p", reach=1.0)
+    return drawing.off_the_curve(curve, call.arguments["p"], call.answer, "logit", "p", reach=1.0)
 
 
 DRAWN: dict[str, Callable[[Asked, Any], Picture | None]] = {

@@ -4,17 +4,12 @@ The program that comes back is solved in exact rationals. Any program with the s
 right: scaled or repeated rows, another right side, another objective, other auxiliary variables.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 from flint import fmpq
 
-from lemmata.checks.certificates.exact import dot, rational, rationals
-from lemmata.checks.certificates.least_absolute import LeastAbsolute, deviations
-from lemmata.checks.certificates.linear_programs import Solution, solve
-from lemmata.checks.certificates.separation import Separation, signed_rows
+from lemmata.checks.certificates import exact, least_absolute, linear_programs, separation
 from lemmata.checks.exercises.cases import DEVIATING, REALISABLE, UNREALISABLE
 from lemmata.checks.records import Array, Labelled
 from lemmata.checks.regression.records import Sample
@@ -52,26 +47,28 @@ def misshapen(program: Program, X: Array, call: str) -> Refutation | None:
     return None
 
 
-def solved(program: Program, *, boxed: bool = False) -> Solution:
+def solved(program: Program, *, boxed: bool = False) -> linear_programs.Solution:
     """The program in rationals; `boxed`: with every |z_j| ≤ LARGEST."""
     u, A, v = program
-    rows, right = [rationals(row) for row in A], rationals(v)
+    rows, right = [exact.rationals(row) for row in A], exact.rationals(v)
     if boxed:
         for j in range(len(u)):
             for sign in (1, -1):
                 rows.append([fmpq(sign * (i == j)) for i in range(len(u))])
                 right.append(fmpq(-LARGEST))
-    return solve(rationals(u), rows, right)
+    return linear_programs.solve(exact.rationals(u), rows, right)
 
 
-@theorem(REALISABLE, source="[UML, §9.1.1] [ELEG867, §1.1]", proof=(MARGIN,))
+@theorem(REALISABLE, proof=MARGIN)
 def halfspace_program_asks_for_a_separator(
-    f: Any, data: Labelled, proof: Separation
+    f: Any, data: Labelled, proof: separation.Separation
 ) -> Refutation | None:
     """On separable data the program max <u, w> subject to Aw ≥ v has a solution, and every w with
     Aw ≥ v separates the examples.
 
     v = 0 lets w = 0 in. An objective other than 0 must not grow without end.
+
+    [UML, §9.1.1] [ELEG867, §1.1]
     """
     call = "halfspace_program(X, y)"
     program = f.halfspace_program(data.X, data.y)
@@ -90,14 +87,14 @@ def halfspace_program_asks_for_a_separator(
         )
     _, A, v = program
     asked = {tuple(row) for row in A[v > 0].tolist()}
-    for i, row in enumerate(signed_rows(data.X, data.y)):
+    for i, row in enumerate(separation.signed_rows(data.X, data.y)):
         if tuple(row.tolist()) in asked:
             continue  # y<w, x> ≥ v > 0 is one of the constraints itself
         worst = solved((-row, A, v), boxed=True)
-        if worst.status == "optimal" and dot(row, worst.z) <= 0:
+        if worst.status == "optimal" and exact.dot(row, worst.z) <= 0:
             return refute(
                 got=f"Aw ≥ v lets in w = {shown(map(_near, worst.z))}, where "
-                f"y<w, x> = {rounded_up(dot(row, worst.z))} on example {i}",
+                f"y<w, x> = {rounded_up(exact.dot(row, worst.z))} on example {i}",
                 should="separators only",
                 call=call,
                 line="9.1",
@@ -106,16 +103,14 @@ def halfspace_program_asks_for_a_separator(
     return None
 
 
-@theorem(
-    UNREALISABLE,
-    source="follows from [UML, (9.1)] [ELEG867, §1.1]",
-    proof=(MARGIN,),
-    after=halfspace_program_asks_for_a_separator,
-)
+@theorem(UNREALISABLE, proof=MARGIN, after=halfspace_program_asks_for_a_separator)
 def halfspace_program_is_infeasible_without_a_separator(
-    f: Any, data: Labelled, proof: Separation
+    f: Any, data: Labelled, proof: separation.Separation
 ) -> Refutation | None:
-    """Where no halfspace separates the examples, no w has Aw ≥ v."""
+    """Where no halfspace separates the examples, no w has Aw ≥ v.
+
+    follows from [UML, (9.1)] [ELEG867, §1.1]
+    """
     call = "halfspace_program(X, y)"
     program = f.halfspace_program(data.X, data.y)
     if broken := misshapen(program, data.X, call):
@@ -124,7 +119,7 @@ def halfspace_program_is_infeasible_without_a_separator(
     found = solved((nothing, program[1], program[2]), boxed=True)
     if proof.separable or found.status == "infeasible":
         return None
-    margins = [dot(row, found.z) for row in signed_rows(data.X, data.y)]
+    margins = [exact.dot(row, found.z) for row in separation.signed_rows(data.X, data.y)]
     i = margins.index(min(margins))
     return refute(
         got=f"Aw ≥ v lets in w = {shown(map(_near, found.z))}, where "
@@ -136,15 +131,17 @@ def halfspace_program_is_infeasible_without_a_separator(
     )
 
 
-@theorem(DEVIATING, source="[UML, ex. 1]", comparison="accuracy", proof=(ABSOLUTE,))
+@theorem(DEVIATING, proof=ABSOLUTE)
 def absolute_program_minimises_the_deviations(
-    f: Any, data: Sample, proof: LeastAbsolute
+    f: Any, data: Sample, proof: least_absolute.LeastAbsolute
 ) -> Refutation | None:
     """The program max <u, z> subject to Az ≥ v has a solution, and the first d numbers of it are a
     w with the least Σ |<w, x_i> − y_i|.
 
     One more variable a_i for each example, with −a_i ≤ <w, x_i> − y_i ≤ a_i; the form asks for a
     maximum, so that u is −1 on them.
+
+    [UML, ex. 1] (accuracy)
     """
     call = "absolute_program(X, y)"
     program = f.absolute_program(data.X, data.y)
@@ -160,9 +157,9 @@ def absolute_program_minimises_the_deviations(
             line="hint",
         )
     w = found.z[: data.X.shape[1]]
-    total, least = deviations(data.X, data.y, w), rational(proof.optimum)
-    size = least + sum((abs(rational(label)) for label in data.y), fmpq(0))
-    if total <= least + rational(f.conventions.accuracy) * size:
+    total, least = least_absolute.deviations(data.X, data.y, w), exact.rational(proof.optimum)
+    size = least + sum((abs(exact.rational(label)) for label in data.y), fmpq(0))
+    if total <= least + exact.rational(f.conventions.accuracy) * size:
         return None
     return refute(
         got=f"the solution w = {shown(map(_near, w))} with Σ|<w, x> − y| = {rounded_down(total)}",

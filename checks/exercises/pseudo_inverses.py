@@ -7,20 +7,16 @@ If ‖P − X⁺‖ ≤ t, then XPX misses X by at most ‖X‖²t, PXP misses P
 and PX are symmetric up to 2‖X‖t. All norms are Frobenius norms, from the certificate.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from flint import fmpq_mat
 
+from lemmata.checks import precision, words
 from lemmata.checks.certificates.exact import column, entries, matrix, squared_norm
 from lemmata.checks.certificates.least_squares import LeastSquares, conditioning, operations
 from lemmata.checks.exercises.cases import ANY_SHAPE
-from lemmata.checks.precision import epsilon
 from lemmata.checks.records import Array
-from lemmata.checks.regression.records import Sample
-from lemmata.checks.regression.rounding import exceeds, nearest, norm
-from lemmata.checks.words import full
+from lemmata.checks.regression import records, rounding
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 PENROSE = (
@@ -36,24 +32,21 @@ CALL = "pseudo_inverse(X)"
 def tolerance(X: Array, P: Array, proof: LeastSquares) -> float:
     """t."""
     kappa = conditioning(X, proof)
-    return operations(X) * epsilon(P) * kappa * kappa * proof.pinv_norm
+    return operations(X) * precision.epsilon(P) * kappa * kappa * proof.pinv_norm
 
 
-@theorem(
-    ANY_SHAPE,
-    source="[UML, §9.2.1] [NTU, Linear Regression Algorithm]",
-    comparison="derived",
-    proof=PENROSE,
-)
+@theorem(ANY_SHAPE, proof=PENROSE)
 def pseudo_inverse_satisfies_penrose(
-    f: Any, data: Sample, proof: LeastSquares
+    f: Any, data: records.Sample, proof: LeastSquares
 ) -> Refutation | None:
     """P = X⁺ has XPX = X and PXP = P, and both XP and PX are symmetric: whatever the rank of X.
 
     No other matrix has all four. A singular value that is zero up to rounding stays zero in D⁺.
+
+    [UML, §9.2.1] [NTU, Linear Regression Algorithm] (derived)
     """
     P = f.pseudo_inverse(data.X)
-    t, size, kappa = tolerance(data.X, P, proof), norm(data.X), conditioning(data.X, proof)
+    t, size, kappa = tolerance(data.X, P, proof), rounding.norm(data.X), conditioning(data.X, proof)
     Xq, Pq = matrix(data.X), matrix(P)
     XP, PX = Xq * Pq, Pq * Xq
     identities: list[tuple[str, fmpq_mat, float, str, str]] = [
@@ -62,12 +55,12 @@ def pseudo_inverse_satisfies_penrose(
         ("XP", XP - XP.transpose(), 2 * size * t, "XP symmetric", "X @ P - (X @ P).T"),
         ("PX", PX - PX.transpose(), 2 * size * t, "PX symmetric", "P @ X - (P @ X).T"),
     ]
-    for line, off, allowed, words, code in identities:
+    for line, off, allowed, named, code in identities:
         missed = squared_norm(entries(off))
-        if exceeds(missed, allowed):
+        if rounding.exceeds(missed, allowed):
             return refute(
-                got=f"P that misses {words} by {nearest(missed) ** 0.5:.6g}",
-                should=f"{words}, within {allowed:.2g}",
+                got=f"P that misses {named} by {rounding.nearest(missed) ** 0.5:.6g}",
+                should=f"{named}, within {allowed:.2g}",
                 call=CALL,
                 line=line,
                 claim=f"np.linalg.norm({code}) <= {allowed}",
@@ -75,20 +68,18 @@ def pseudo_inverse_satisfies_penrose(
     return None
 
 
-@theorem(
-    ANY_SHAPE,
-    source="[UML, §9.2.1] [NTU, Linear Regression Algorithm]",
-    comparison="derived",
-    proof=(PROJECTION,),
-)
-def pseudo_inverse_projects(f: Any, data: Sample, proof: LeastSquares) -> Refutation | None:
-    """XX⁺y is the projection of y on the span of the columns of X: w = X⁺y is least squares."""
+@theorem(ANY_SHAPE, proof=PROJECTION)
+def pseudo_inverse_projects(f: Any, data: records.Sample, proof: LeastSquares) -> Refutation | None:
+    """XX⁺y is the projection of y on the span of the columns of X: w = X⁺y is least squares.
+
+    [UML, §9.2.1] [NTU, Linear Regression Algorithm] (derived)
+    """
     P = f.pseudo_inverse(data.X)
     got = matrix(data.X) * (matrix(P) * column(data.y))
     right = matrix(data.X) * column(proof.w)
     missed = squared_norm(entries(got - right))
-    allowed = norm(data.X) * tolerance(data.X, P, proof) * norm(data.y)
-    if not exceeds(missed, allowed):
+    allowed = rounding.norm(data.X) * tolerance(data.X, P, proof) * rounding.norm(data.y)
+    if not rounding.exceeds(missed, allowed):
         return None
     return refute(
         got=f"XPy = {_shown(got)}",
@@ -99,4 +90,4 @@ def pseudo_inverse_projects(f: Any, data: Sample, proof: LeastSquares) -> Refuta
 
 
 def _shown(mat: fmpq_mat) -> str:
-    return "[" + ", ".join(f"{full(nearest(v), 8)}" for v in entries(mat)) + "]"
+    return "[" + ", ".join(f"{words.full(rounding.nearest(v), 8)}" for v in entries(mat)) + "]"

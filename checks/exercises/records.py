@@ -1,7 +1,5 @@
 """Data of the exercises: plain records, all float64."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from lemmata.checks.records import Array

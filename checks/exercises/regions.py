@@ -1,7 +1,5 @@
 """The regions of the exercises' input space: data, labels, probabilities, steps, sizes wanted."""
 
-from __future__ import annotations
-
 import dataclasses
 
 from lemmata.checks.dataset_regions import columns, labels, rows, sizes

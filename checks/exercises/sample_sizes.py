@@ -5,16 +5,12 @@ sample = "finite"    the discretization trick: d weights and a bias of 64 bits e
 sample = "vc"        (d + ln(1/δ))/ε², the constant of Ω taken as 1
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from lemmata.checks.certificates.sample_sizes import SampleSize
-from lemmata.checks.exercises.cases import WANTED
-from lemmata.checks.exercises.records import Wanted
+from lemmata.checks.exercises import cases, records
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
-SOURCE = "[UML, §9.2] [ELEG867, §1]"
 FINITE = ProofLine("|H|", "64 bits for each of d weights and the bias: |H| ≤ 2^(64(d+1))")
 QUADRATIC = ProofLine("ε²", "the bound has ε² below: half the error takes four times the examples")
 
@@ -25,14 +21,16 @@ def words(f: Any) -> str:
     return "(d + ln(1/δ))/ε²"
 
 
-@theorem(WANTED, source=SOURCE, proof=(FINITE,))
+@theorem(cases.WANTED, proof=FINITE)
 def sample_size_is_the_least_that_suffices(
-    f: Any, data: Wanted, proof: SampleSize
+    f: Any, data: records.Wanted, proof: SampleSize
 ) -> Refutation | None:
     """sample_size is the least integer m ≥ 2 ln(2|H|/δ)/ε² with |H| = 2^(64(d+1)) ("finite"), or
     m ≥ (d + ln(1/δ))/ε² ("vc"): rounded up, never down.
 
     |H| overflows a float from d = 15 on; its logarithm does not.
+
+    [UML, §9.2] [ELEG867, §1]
     """
     m = f.sample_size(data.d, data.epsilon, data.delta)
     if m == proof.m:
@@ -46,12 +44,15 @@ def sample_size_is_the_least_that_suffices(
     )
 
 
-@theorem(WANTED, source=SOURCE, proof=(QUADRATIC,), tight=True)
+@theorem(cases.WANTED, proof=QUADRATIC)
 def half_the_error_takes_four_times_the_examples(
-    f: Any, data: Wanted, proof: SampleSize
+    f: Any, data: records.Wanted, proof: SampleSize
 ) -> Refutation | None:
     """For ε/2 the sample size is four times as large, up to rounding it to an integer:
-    4(m − 1) < m' ≤ 4m, whatever the bound's constant."""
+    4(m − 1) < m' ≤ 4m, whatever the bound's constant.
+
+    [UML, §9.2] [ELEG867, §1] (tight)
+    """
     m = f.sample_size(data.d, data.epsilon, data.delta)
     other = f.sample_size(data.d, data.epsilon / 2, data.delta)
     if 4 * (m - 1) < other <= 4 * m:

@@ -6,36 +6,15 @@ where length is the point: there the certificate is solved for exactly, and no s
 the examples are two or three.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
-from lemmata.bank.family import Family
-from lemmata.bank.strategies import st
-from lemmata.checks.certificates.separation import (
-    AFFINE_SEPARATION,
-    AFFINELY_REACHABLE,
-    REACHABLE,
-    REACHABLE_WHEN_SCALED,
-    REACHABLE_WHEN_SHIFTED,
-    REACHABLE_WHEN_STRETCHED,
-    SQUARE_MINIMUM_NORM,
-)
-from lemmata.checks.grids import (
-    labels,
-    matrices,
-    nonzero_vectors,
-    permutations,
-    quarters,
-    scales,
-    sizes,
-    vectors,
-)
+from lemmata.bank.family import Family, st
+from lemmata.checks import grids, labelled
+from lemmata.checks.certificates import separation
 from lemmata.checks.halfspaces import designs
-from lemmata.checks.labelled import inseparable, inseparable_edges, separable, separable_edges
 from lemmata.checks.records import Array, Draw, Labelled, Scores, array
 
 Rows = list[list[float]]
@@ -85,7 +64,7 @@ FACTORS = (1.0, 2.0**-10, 2.0**-30, 2.0**-60, 2.0**30)
 
 def scores(draw: Draw) -> Scores:
     shape = draw(st.sampled_from([(), (1,), (2,), (3,), (5,), (1, 1), (2, 2), (3, 2)]))
-    entry = st.one_of(quarters(), st.sampled_from([0.0, -0.0]))
+    entry = st.one_of(grids.quarters(), st.sampled_from([0.0, -0.0]))
     count = int(np.prod(shape, dtype=int))
     drawn = draw(st.lists(entry, min_size=count, max_size=count))
     return Scores(np.array(drawn).reshape(shape) * draw(st.sampled_from(FACTORS)))
@@ -114,12 +93,12 @@ def scores_edges() -> list[Scores]:
 
 def weighed(draw: Draw) -> Weighed:
     """Some rows are orthogonal to w, exactly."""
-    d = draw(sizes(most=4))
-    w = draw(vectors(d))
+    d = draw(grids.sizes(most=4))
+    w = draw(grids.vectors(d))
     tied = st.integers(0, d - 1).map(lambda j: orthogonal(w, j))
-    rows = draw(st.lists(st.one_of(vectors(d), tied), min_size=1, max_size=8))
-    X, y = np.array(rows), draw(labels(len(rows)))
-    return Weighed(X * draw(scales(most=10)), y, w * draw(scales(most=10)))
+    rows = draw(st.lists(st.one_of(grids.vectors(d), tied), min_size=1, max_size=8))
+    X, y = np.array(rows), draw(grids.labels(len(rows)))
+    return Weighed(X * draw(grids.scales(most=10)), y, w * draw(grids.scales(most=10)))
 
 
 def orthogonal(w: Array, j: int) -> Array:
@@ -165,8 +144,8 @@ def weighed_edges() -> list[Weighed]:
 
 
 def affine_functions(draw: Draw) -> Affine:
-    n, d = draw(sizes(most=6)), draw(sizes(most=4))
-    return Affine(draw(matrices(n, d)), draw(vectors(d)), draw(quarters()))
+    n, d = draw(grids.sizes(most=6)), draw(grids.sizes(most=4))
+    return Affine(draw(grids.matrices(n, d)), draw(grids.vectors(d)), draw(grids.quarters()))
 
 
 def affine_functions_edges() -> list[Affine]:
@@ -189,8 +168,8 @@ def affine_functions_edges() -> list[Affine]:
 def homogeneous_sets(draw: Draw) -> Labelled:
     """Separable or not, by a halfspace through the origin."""
     if draw(st.booleans()):
-        return inseparable(draw, scaled=False)
-    return separable(draw, scaled=False, most_rows=14, most_columns=5, apart=10)
+        return labelled.inseparable(draw, scaled=False)
+    return labelled.separable(draw, scaled=False, most_rows=14, most_columns=5, apart=10)
 
 
 def homogeneous_sets_edges() -> list[Labelled]:
@@ -200,7 +179,7 @@ def homogeneous_sets_edges() -> list[Labelled]:
 
 def separable_sets_edges() -> list[Labelled]:
     """Those of the perceptron, and what breaks a linear program written in a hurry."""
-    plain = [data for data in separable_edges() if np.max(np.abs(data.X)) >= 2.0**-12]
+    plain = [data for data in labelled.separable_edges() if np.max(np.abs(data.X)) >= 2.0**-12]
     return plain + [
         Labelled(array(X), array(y))
         for X, y in (
@@ -217,7 +196,7 @@ def separable_sets_edges() -> list[Labelled]:
 
 def inseparable_sets_edges() -> list[Labelled]:
     """A zero row, opposite labels on one row, the XOR square, one wrong label among very many."""
-    return inseparable_edges() + [
+    return labelled.inseparable_edges() + [
         Labelled(array(X), array(y))
         for X, y in (
             ([[1.0, 2.0], [1.0, 2.0]], [-1.0, 1.0]),
@@ -231,18 +210,18 @@ def inseparable_sets_edges() -> list[Labelled]:
 
 def affine_separable(draw: Draw) -> Labelled:
     """Sides of a drawn hyperplane off the origin; a point on it is moved along its normal."""
-    n, d = draw(sizes(most=10)), draw(sizes(most=4))
-    w, b = draw(nonzero_vectors(d, most=12)), draw(quarters())
-    X = draw(matrices(n, d))
+    n, d = draw(grids.sizes(most=10)), draw(grids.sizes(most=4))
+    w, b = draw(grids.nonzero_vectors(d, most=12)), draw(grids.quarters())
+    X = draw(grids.matrices(n, d))
     X = X + np.outer(X @ w + b == 0, w)
     return Labelled(X, np.where(X @ w + b > 0, 1.0, -1.0))
 
 
 def affine_inseparable(draw: Draw) -> Labelled:
     """A repeated point, a midpoint or a parallelogram whose labels contradict each other."""
-    n, d = draw(sizes(most=5)), draw(sizes(most=3))
-    X, y = draw(matrices(n, d)), draw(labels(n))
-    p, q, r = (draw(vectors(d)) for _ in range(3))
+    n, d = draw(grids.sizes(most=5)), draw(grids.sizes(most=3))
+    X, y = draw(grids.matrices(n, d)), draw(grids.labels(n))
+    p, q, r = (draw(grids.vectors(d)) for _ in range(3))
     label = draw(st.sampled_from([1.0, -1.0]))
     points, signs = draw(
         st.sampled_from(
@@ -310,7 +289,7 @@ def affine_units_edges() -> list[Labelled]:
 
 
 def scaled(draw: Draw) -> Scaled:
-    data = separable(draw, scaled=False, most_rows=8, most_columns=3)
+    data = labelled.separable(draw, scaled=False, most_rows=8, most_columns=3)
     return Scaled(data.X, data.y, draw(st.integers(-11, 19).map(lambda k: 2.0**k)))
 
 
@@ -329,9 +308,9 @@ def moved(draw: Draw, sets: Callable[[Draw], Labelled] = homogeneous_sets) -> Mo
     return Moved(
         data.X,
         data.y,
-        draw(permutations(n)),
+        draw(grids.permutations(n)),
         np.array(draw(st.lists(factor, min_size=n, max_size=n))),
-        draw(vectors(d, most=64)),
+        draw(grids.vectors(d, most=64)),
     )
 
 
@@ -363,9 +342,9 @@ def exponential(draw: Draw) -> Labelled:
     c, most = draw(st.sampled_from([(2.0, 19), (4.0, 10)]))
     d = draw(st.integers(1, most))
     A = np.eye(d) - c * np.eye(d, k=-1)
-    A = A[:, draw(permutations(d))] * draw(labels(d))
-    A = A[draw(permutations(d))]
-    y = draw(labels(d))
+    A = A[:, draw(grids.permutations(d))] * draw(grids.labels(d))
+    A = A[draw(grids.permutations(d))]
+    y = draw(grids.labels(d))
     return Labelled(y[:, None] * A, y)
 
 
@@ -377,14 +356,22 @@ def exponential_edges() -> list[Labelled]:
 SCORES = Family("scores", scores, scores_edges, size=30)
 WEIGHED = Family("weighed", weighed, weighed_edges, size=30)
 AFFINE_FUNCTIONS = Family("affine-functions", affine_functions, affine_functions_edges, size=10)
-SETS = Family("sets", homogeneous_sets, homogeneous_sets_edges, REACHABLE, size=70)
+SETS = Family("sets", homogeneous_sets, homogeneous_sets_edges, separation.REACHABLE, size=70)
 AFFINE_SETS = Family(
-    "affine-sets", affine_sets, every_affine_sets_edges, AFFINELY_REACHABLE, size=60
+    "affine-sets", affine_sets, every_affine_sets_edges, separation.AFFINELY_REACHABLE, size=60
 )
-AFFINE_UNITS = Family("affine-units", affine_units, affine_units_edges, AFFINE_SEPARATION, size=6)
-SCALED = Family("scaled", scaled, scaled_edges, REACHABLE_WHEN_SCALED, size=40)
-MOVED = Family("moved", moved, moved_edges, REACHABLE_WHEN_STRETCHED, size=50)
+AFFINE_UNITS = Family(
+    "affine-units", affine_units, affine_units_edges, separation.AFFINE_SEPARATION, size=6
+)
+SCALED = Family("scaled", scaled, scaled_edges, separation.REACHABLE_WHEN_SCALED, size=40)
+MOVED = Family("moved", moved, moved_edges, separation.REACHABLE_WHEN_STRETCHED, size=50)
 AFFINELY_MOVED = Family(
-    "affinely-moved", affinely_moved, affinely_moved_edges, REACHABLE_WHEN_SHIFTED, size=50
+    "affinely-moved",
+    affinely_moved,
+    affinely_moved_edges,
+    separation.REACHABLE_WHEN_SHIFTED,
+    size=50,
 )
-EXPONENTIAL = Family("exponential", exponential, exponential_edges, SQUARE_MINIMUM_NORM, size=30)
+EXPONENTIAL = Family(
+    "exponential", exponential, exponential_edges, separation.SQUARE_MINIMUM_NORM, size=30
+)

@@ -5,8 +5,6 @@ Separators are no longer than 2^12: where the data are smaller than that, one la
 orthogonal rows, keep them short.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from lemmata.checks.designs import BASE, DESIGNS, FAR, GROWN, SCALES, alternating, sides

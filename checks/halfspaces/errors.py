@@ -4,8 +4,6 @@ An error k/n is one division of small integers. An answer may be a float32 or a 
 it is read as the multiple of 1/n that it names up to n float32 roundings.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 
@@ -16,19 +14,19 @@ from lemmata.checks.halfspaces.predictions import sides
 from lemmata.checks.precision import SINGLE
 from lemmata.theorems import Refutation, refute, theorem
 
-ERROR = "[UML, §9.1.1] [ELEG867, §1.1]"
-
 
 def is_fraction(error: float, k: int, n: int) -> bool:
     return abs(error - k / n) <= n * SINGLE
 
 
-@theorem(WEIGHED, source=ERROR, comparison="derived")
+@theorem(WEIGHED)
 def zero_one_error_counts_wrong_signs(f: Any, data: Weighed, proof: None) -> Refutation | None:
     """zero_one_error is the fraction of examples with sign(<w, x_i>) ≠ y_i.
 
     A score of 0 is +1: right on a positive example, wrong on a negative one. So w = 0 is wrong
     on the negative examples and on no other.
+
+    [UML, §9.1.1] [ELEG867, §1.1] (derived)
     """
     error, n = f.zero_one_error(data.X, data.y, data.w), len(data.y)
     wrong = int(np.sum(sides(data.X, data.w) != data.y))
@@ -44,17 +42,14 @@ def zero_one_error_counts_wrong_signs(f: Any, data: Weighed, proof: None) -> Ref
     )
 
 
-@theorem(
-    WEIGHED,
-    source=f"follows from {ERROR}",
-    comparison="derived",
-    after=zero_one_error_counts_wrong_signs,
-)
+@theorem(WEIGHED, after=zero_one_error_counts_wrong_signs)
 def every_example_counts_once(f: Any, data: Weighed, proof: None) -> Refutation | None:
     """An error is an average: it does not depend on the order of the examples, and the errors
     for y and for −y add up to 1.
 
     Each example is wrong for exactly one of y and −y, and none is left out.
+
+    follows from [UML, §9.1.1] [ELEG867, §1.1] (derived)
     """
     X, y, w, n = data.X, data.y, data.w, len(data.y)
     error = f.zero_one_error(X, y, w)

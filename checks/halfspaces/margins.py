@@ -5,13 +5,10 @@ assignment's `accuracy` may therefore fall short of margin 1 by accuracy · max(
 every example must still be strictly on its right side: zero error has no tolerance.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from flint import fmpq
 
-from lemmata.checks.certificates.exact import dot, rational
-from lemmata.checks.certificates.separation import Separation
+from lemmata.checks.certificates import exact, separation
 from lemmata.checks.precision import DOUBLE, SINGLE, doubles, epsilon
 from lemmata.checks.records import Array
 from lemmata.checks.words import rounded_up, shown
@@ -43,7 +40,7 @@ def joined(answer: tuple[Array, float] | None) -> Array | None:
 
 
 def margins(X: Array, y: Array, w: Array) -> list[fmpq]:
-    return [rational(label) * dot(w, row) for row, label in zip(X, y, strict=True)]
+    return [exact.rational(label) * exact.dot(w, row) for row, label in zip(X, y, strict=True)]
 
 
 def shortfall(X: Array, w: Array, accuracy: float) -> Array:
@@ -66,7 +63,7 @@ def short_margin(
     """The first example whose margin is below 1, beyond what round-off explains."""
     allowed = shortfall(X, w, accuracy)
     for i, margin in enumerate(margins(X, y, w)):
-        if margin < 1 - rational(allowed[i]):
+        if margin < 1 - exact.rational(allowed[i]):
             return refute(
                 got=f"{weights(w, affine)} with margin {rounded_up(margin)} on example {i}",
                 should=f"every y{score(affine)} ≥ 1",
@@ -83,7 +80,7 @@ def wrong_side(
     """The first example that is not strictly on its right side."""
     noise = rounding(X, w)
     for i, margin in enumerate(margins(X, y, w)):
-        if margin + rational(noise[i]) <= 0:
+        if margin + exact.rational(noise[i]) <= 0:
             return refute(
                 got=f"{weights(w, affine)} with margin {rounded_up(margin)} on example {i}",
                 should=f"every y{score(affine)} > 0",
@@ -112,7 +109,7 @@ def _claimed(affine: bool, relation: str) -> str:
 
 
 def impossible_separator(
-    X: Array, y: Array, w: Array, proof: Separation, call: str, *, affine: bool = False
+    X: Array, y: Array, w: Array, proof: separation.Separation, call: str, *, affine: bool = False
 ) -> Refutation:
     at = next((i for i, m in enumerate(margins(X, y, w)) if m <= 0), None)
     where = "" if at is None else f", which is wrong on example {at}"
@@ -125,7 +122,7 @@ def impossible_separator(
     )
 
 
-def combination(proof: Separation, affine: bool = False) -> str:
+def combination(proof: separation.Separation, affine: bool = False) -> str:
     """The vanishing combination in words: "Σ λ_i y_i x_i = 0 with λ_0 = 1/2, λ_3 = 1/2"."""
     used = [f"λ_{i} = {v}" for i, v in enumerate(proof.farkas) if v]
     rest = ", …" if len(used) > 4 else ""

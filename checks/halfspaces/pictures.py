@@ -1,7 +1,5 @@
 """Halfspaces in pictures: labelled examples, the boundary that came and one that is certified."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

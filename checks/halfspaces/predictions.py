@@ -1,7 +1,5 @@
 """sign, bias and predict: what a halfspace says of an example. Every comparison is exact."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
@@ -48,21 +46,26 @@ def _labels(should: Array) -> str:
     return repr(listed) if isinstance(listed, float) else f"np.array({listed})"
 
 
-@theorem(SCORES, source="[ELEG867, definition of sgn] [UML, ex. 6.1]")
+@theorem(SCORES)
 def sign_convention(f: Any, data: Scores, proof: None) -> Refutation | None:
     """sign(z) is +1 for z ≥ 0 and −1 for z < 0, elementwise and however small z is;
     sign(0) = sign(−0.0) = +1.
 
     A label depends on the side, not on the distance: sign(c z) = sign(z) for every c > 0.
+
+    [ELEG867, definition of sgn] [UML, ex. 6.1]
     """
     z = float(data.z) if data.z.ndim == 0 else data.z  # a number goes over as a number
     should = np.where(data.z >= 0, 1.0, -1.0)
     return first_difference(f.sign(z), should, data.z, "sign(z)")
 
 
-@theorem(AFFINE_FUNCTIONS, source="[UML, §9] [ELEG867, §1.1]", proof=(LIFTING,))
+@theorem(AFFINE_FUNCTIONS, proof=LIFTING)
 def add_bias_adds_a_constant_one(f: Any, data: Affine, proof: None) -> Refutation | None:
-    """add_bias(X) is X with one more column of ones, at the place the assignment states."""
+    """add_bias(X) is X with one more column of ones, at the place the assignment states.
+
+    [UML, §9] [ELEG867, §1.1]
+    """
     ones = np.ones(len(data.X))
     first = f.conventions.bias == "first"
     should = np.column_stack([ones, data.X] if first else [data.X, ones])
@@ -80,22 +83,25 @@ def add_bias_adds_a_constant_one(f: Any, data: Affine, proof: None) -> Refutatio
     )
 
 
-@theorem(WEIGHED, source="[UML, §9.1] [ELEG867, §1]")
+@theorem(WEIGHED)
 def predict_is_the_sign_of_the_score(f: Any, data: Weighed, proof: None) -> Refutation | None:
-    """predict(X, w) is sign(<w, x_i>) for every row, with +1 on the boundary."""
+    """predict(X, w) is sign(<w, x_i>) for every row, with +1 on the boundary.
+
+    [UML, §9.1] [ELEG867, §1]
+    """
     got = f.predict(data.X, data.w)
     return first_difference(got, sides(data.X, data.w), data.X @ data.w, "predict(X, w)")
 
 
-@theorem(
-    WEIGHED, source="follows from [UML, §9.1] [ELEG867, §1]", after=predict_is_the_sign_of_the_score
-)
+@theorem(WEIGHED, after=predict_is_the_sign_of_the_score)
 def a_label_depends_on_its_own_side_alone(f: Any, data: Weighed, proof: None) -> Refutation | None:
     """predict(cX, w) = predict(X, cw) = predict(X, w) for every c > 0, and a row alone has the
     label that it has among others.
 
     A halfspace is a cone: neither the length of an example nor that of w changes a label, and
     other examples have no say in it. A dead band around 0 does not know that.
+
+    follows from [UML, §9.1] [ELEG867, §1]
     """
     together = f.predict(data.X, data.w)
     for k in EXPONENTS:
@@ -120,12 +126,14 @@ def a_label_depends_on_its_own_side_alone(f: Any, data: Weighed, proof: None) ->
 
 @theorem(
     AFFINE_FUNCTIONS,
-    source="[UML, §9] [ELEG867, §1.1]",
-    proof=(LIFTING,),
+    proof=LIFTING,
     after=(add_bias_adds_a_constant_one, predict_is_the_sign_of_the_score),
 )
 def bias_is_a_coordinate(f: Any, data: Affine, proof: None) -> Refutation | None:
-    """sign(<w, x> + b) = sign(<w', x'>), where w' carries b and x' the constant 1."""
+    """sign(<w, x> + b) = sign(<w', x'>), where w' carries b and x' the constant 1.
+
+    [UML, §9] [ELEG867, §1.1]
+    """
     first = f.conventions.bias == "first"
     w = np.append(data.b, data.w) if first else np.append(data.w, data.b)
     got = f.predict(f.add_bias(data.X), w)

@@ -1,26 +1,14 @@
 """Separation by linear programming: margins of at least 1, or None with a proof that it must be."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
+from lemmata.checks import precision, words
 from lemmata.checks.certificates.exact import rational
 from lemmata.checks.certificates.separation import MinimumNorm, Separation, Separations
-from lemmata.checks.halfspaces.cases import (
-    AFFINE_SETS,
-    AFFINE_UNITS,
-    AFFINELY_MOVED,
-    EXPONENTIAL,
-    MOVED,
-    SCALED,
-    SETS,
-    Moved,
-    Scaled,
-)
-from lemmata.checks.halfspaces.errors import zero_one_error_counts_wrong_signs
+from lemmata.checks.halfspaces import cases, errors, predictions
 from lemmata.checks.halfspaces.margins import (
     ERM,
     FARKAS,
@@ -35,21 +23,20 @@ from lemmata.checks.halfspaces.margins import (
     short_margin,
     wrong_side,
 )
-from lemmata.checks.halfspaces.predictions import add_bias_adds_a_constant_one
-from lemmata.checks.precision import SINGLE, epsilon
 from lemmata.checks.records import Array, Labelled
-from lemmata.checks.words import rounded_down
 from lemmata.theorems import Refutation, refute, theorem
 
-PROGRAM = "[UML, §9.1.1] [ELEG867, §1.1]"
 CALL, AFFINE = "separate(X, y)", "separate_affine(X, y)"
 
 
-@theorem(SETS, source=PROGRAM, proof=PROOF, comparison="accuracy")
+@theorem(cases.SETS, proof=PROOF)
 def separator_has_every_margin_at_least_one(
     f: Any, data: Labelled, proof: Separation
 ) -> Refutation | None:
-    """separate(X, y) returns w with y_i <w, x_i> ≥ 1 for every i, up to the solver's accuracy."""
+    """separate(X, y) returns w with y_i <w, x_i> ≥ 1 for every i, up to the solver's accuracy.
+
+    [UML, §9.1.1] [ELEG867, §1.1] (accuracy)
+    """
     if not proof.separable:
         return None  # that the answer must then be None is another theorem
     w = f.separate(data.X, data.y)
@@ -59,15 +46,16 @@ def separator_has_every_margin_at_least_one(
 
 
 @theorem(
-    SETS,
-    source="[UML, §9.1.1] [ELEG867, §1.1]",
+    cases.SETS,
     proof=(FEASIBLE, ERM),
-    after=(separator_has_every_margin_at_least_one, zero_one_error_counts_wrong_signs),
+    after=(separator_has_every_margin_at_least_one, errors.zero_one_error_counts_wrong_signs),
 )
 def separator_has_zero_error(f: Any, data: Labelled, proof: Separation) -> Refutation | None:
     """What separate returns has zero empirical error: it is an ERM halfspace.
 
     Here there is no tolerance: every example is strictly on its right side.
+
+    [UML, §9.1.1] [ELEG867, §1.1]
     """
     if not proof.separable:
         return None
@@ -77,7 +65,7 @@ def separator_has_zero_error(f: Any, data: Labelled, proof: Separation) -> Refut
     broken = wrong_side(data.X, data.y, w, CALL)
     if broken is not None:
         return broken
-    if epsilon(w) == SINGLE:
+    if precision.epsilon(w) == precision.SINGLE:
         return None  # rounded weights may score 0 on an example that their owner had right
     error = f.zero_one_error(data.X, data.y, w)
     if error == 0:
@@ -91,12 +79,14 @@ def separator_has_zero_error(f: Any, data: Labelled, proof: Separation) -> Refut
     )
 
 
-@theorem(SETS, source=f"[catalogue, halfspaces] follows from {PROGRAM}", proof=(RESCALING, FARKAS))
+@theorem(cases.SETS, proof=(RESCALING, FARKAS))
 def none_exactly_when_inseparable(f: Any, data: Labelled, proof: Separation) -> Refutation | None:
     """separate returns None exactly when no w has every y_i <w, x_i> > 0.
 
     A zero row can never be strictly right. A proof that nothing separates is a vanishing
     combination of the y_i x_i with weights λ_i ≥ 0.
+
+    [catalogue, halfspaces] follows from [UML, §9.1.1] [ELEG867, §1.1]
     """
     w = f.separate(data.X, data.y)
     if (w is not None) == proof.separable:
@@ -106,13 +96,7 @@ def none_exactly_when_inseparable(f: Any, data: Labelled, proof: Separation) -> 
     return impossible_separator(data.X, data.y, w, proof, CALL)
 
 
-@theorem(
-    AFFINE_SETS,
-    AFFINE_UNITS,
-    source=f"{PROGRAM} [catalogue, halfspaces]",
-    proof=(LIFTING, FEASIBLE, ERM, FARKAS),
-    comparison="accuracy",
-)
+@theorem(cases.AFFINE_SETS, cases.AFFINE_UNITS, proof=(LIFTING, FEASIBLE, ERM, FARKAS))
 def affine_separator_exactly_where_there_is_one(
     f: Any, data: Labelled, proof: Separation
 ) -> Refutation | None:
@@ -120,6 +104,8 @@ def affine_separator_exactly_where_there_is_one(
     exactly when no (w, b) has every y_i (<w, x_i> + b) > 0.
 
     A zero row is no obstacle here, and one label only is always separable.
+
+    [UML, §9.1.1] [ELEG867, §1.1] [catalogue, halfspaces] (accuracy)
     """
     w, X = joined(f.separate_affine(data.X, data.y)), lifted(data.X)
     if w is None:
@@ -130,16 +116,17 @@ def affine_separator_exactly_where_there_is_one(
 
 
 @theorem(
-    AFFINE_SETS,
-    source="[UML, §9] [ELEG867, §1.1]",
-    proof=(LIFTING,),
-    after=(add_bias_adds_a_constant_one, affine_separator_exactly_where_there_is_one),
+    cases.AFFINE_SETS,
+    proof=LIFTING,
+    after=(predictions.add_bias_adds_a_constant_one, affine_separator_exactly_where_there_is_one),
 )
 def affine_is_homogeneous_on_lifted_data(
     f: Any, data: Labelled, proof: Separation
 ) -> Refutation | None:
     """separate_affine(X, y) has an answer iff separate(add_bias(X), y) has one, and then (w, b),
     put together as the assignment places the bias, separates add_bias(X).
+
+    [UML, §9] [ELEG867, §1.1]
     """
     X = f.add_bias(data.X)
     homogeneous, affine = f.separate(X, data.y), f.separate_affine(data.X, data.y)
@@ -173,17 +160,13 @@ def affine_is_homogeneous_on_lifted_data(
     )
 
 
-@theorem(
-    SCALED,
-    source="[UML, §9.1.1, w̄ = w*/γ] [ELEG867, §1.1]",
-    proof=(RESCALING, FEASIBLE),
-    comparison="accuracy",
-    after=separator_has_every_margin_at_least_one,
-)
-def rescaling_lemma(f: Any, data: Scaled, proof: Separation) -> Refutation | None:
+@theorem(cases.SCALED, proof=(RESCALING, FEASIBLE), after=separator_has_every_margin_at_least_one)
+def rescaling_lemma(f: Any, data: cases.Scaled, proof: Separation) -> Refutation | None:
     """However small the margin γ of a separator w, w/γ has every margin ≥ 1: separate finds one.
 
     The same examples, all multiplied by c: w becomes w/c, as long or as short as it has to be.
+
+    [UML, §9.1.1, w̄ = w*/γ] [ELEG867, §1.1] (accuracy)
     """
     X, call = data.X * data.c, "separate(c * X, y)"
     w = f.separate(X, data.y)
@@ -193,38 +176,31 @@ def rescaling_lemma(f: Any, data: Scaled, proof: Separation) -> Refutation | Non
     return broken and replace(broken, line="rescaling")
 
 
-@theorem(
-    EXPONENTIAL,
-    source="[UML, Remark 9.1]",
-    tight=True,
-    proof=(FEASIBLE, ERM),
-    comparison="accuracy",
-    after=separator_has_every_margin_at_least_one,
-)
+@theorem(cases.EXPONENTIAL, proof=(FEASIBLE, ERM), after=separator_has_every_margin_at_least_one)
 def lp_answers_where_the_perceptron_is_slow(
     f: Any, data: Labelled, proof: MinimumNorm
 ) -> Refutation | None:
-    """Where B is exponential in d, so that (RB)² updates are hopeless, the LP still answers."""
+    """Where B is exponential in d, so that (RB)² updates are hopeless, the LP still answers.
+
+    [UML, Remark 9.1] (tight, accuracy)
+    """
     w = f.separate(data.X, data.y)
     if w is not None:
         return short_margin(data.X, data.y, w, f.conventions.accuracy, CALL)
-    squared = rounded_down(rational(proof.B2_lower))
+    squared = words.rounded_down(rational(proof.B2_lower))
     should = f"a separator: one exists, of norm B with B² ≥ {squared}"
     claim = "w is not None"
     return refute(got="None", should=should, call=CALL, line="9.1", claim=claim)
 
 
-@theorem(
-    MOVED,
-    source=f"follows from {PROGRAM}",
-    proof=(FEASIBLE, ERM, FARKAS),
-    after=none_exactly_when_inseparable,
-)
+@theorem(cases.MOVED, proof=(FEASIBLE, ERM, FARKAS), after=none_exactly_when_inseparable)
 def separability_ignores_order_length_and_names(
-    f: Any, data: Moved, proof: Separations
+    f: Any, data: cases.Moved, proof: Separations
 ) -> Refutation | None:
     """Examples in another order, each made longer or shorter, or with all labels turned, are
     separable or not as before: by the same w, or by −w.
+
+    follows from [UML, §9.1.1] [ELEG867, §1.1]
     """
     before, order, factors = f.separate(data.X, data.y), data.order, data.factors[:, None]
     for X, y, call in (
@@ -239,14 +215,17 @@ def separability_ignores_order_length_and_names(
 
 
 @theorem(
-    AFFINELY_MOVED,
-    source="follows from [UML, §9] [ELEG867, §1.1]",
+    cases.AFFINELY_MOVED,
     proof=(LIFTING, ERM, FARKAS),
     after=affine_separator_exactly_where_there_is_one,
 )
-def affine_separability_has_no_origin(f: Any, data: Moved, proof: Separations) -> Refutation | None:
+def affine_separability_has_no_origin(
+    f: Any, data: cases.Moved, proof: Separations
+) -> Refutation | None:
     """Moving all examples by t moves b to b − <w, t>, and −y turns (w, b) into (−w, −b): affine
     separability knows neither the origin nor which label is which.
+
+    follows from [UML, §9] [ELEG867, §1.1]
     """
     before = joined(f.separate_affine(data.X, data.y))
     for X, y, call in (

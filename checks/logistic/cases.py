@@ -5,46 +5,21 @@ overlap    a last row that closes Σ k_i y_i x_i = 0, k > 0: a minimiser exists 
 η          powers of two at most 1/L, where L = c‖X‖_F²/4 + 2pλ bounds the curvature
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import numpy as np
 
-from lemmata.bank.family import Family
-from lemmata.bank.strategies import st
+from lemmata.bank.family import Family, st
 from lemmata.certificate import Certificate
+from lemmata.checks import grids, intercepts, labelled
+from lemmata.checks.certificates import exact, logistic, sigmoids
 from lemmata.checks.certificates.descents import RUN
-from lemmata.checks.certificates.exact import matrix, rank
-from lemmata.checks.certificates.logistic import EVALUATION, OPTIMUM, RAY, Optimum
-from lemmata.checks.certificates.sigmoids import SIGMOIDS
 from lemmata.checks.certificates.softmax import SHARES, SOFTMAX_EVALUATION, SOFTMAX_OPTIMUM
 from lemmata.checks.designs import DESIGNS, GROWN, LADDER, labellings
-from lemmata.checks.grids import (
-    labels,
-    matrices,
-    nonzero_vectors,
-    permutations,
-    scales,
-    scores,
-    sizes,
-    vectors,
-)
-from lemmata.checks.intercepts import constant_edges, is_free, with_constant
-from lemmata.checks.labelled import separable
-from lemmata.checks.logistic import edges
+from lemmata.checks.logistic import edges, records
 from lemmata.checks.logistic.objective import is_penalised, safe_step, scaling, smoothness
-from lemmata.checks.logistic.records import (
-    Classes,
-    DefaultDescent,
-    Descent,
-    Evaluated,
-    Penalised,
-    PenalisedClasses,
-    RowScores,
-)
 from lemmata.checks.records import Array, Draw, Labelled, Scores, array
 from lemmata.conventions import Conventions
 
@@ -57,28 +32,28 @@ def penalties() -> Any:
 
 
 def bare_scores(draw: Draw) -> Scores:
-    return Scores(draw(scores(draw(sizes(most=8)))))
+    return Scores(draw(grids.scores(draw(grids.sizes(most=8)))))
 
 
-def evaluated(draw: Draw, conventions: Conventions) -> Evaluated:
-    n, d = draw(sizes(most=6)), draw(sizes(most=3))
-    scale, reach = draw(scales()), draw(st.sampled_from([1.0, 1.0, 1.0, 32.0, 1024.0]))
-    X, y = draw(matrices(n, d)) * scale, draw(labels(n))
-    w = draw(vectors(d)) * reach / scale
+def evaluated(draw: Draw, conventions: Conventions) -> records.Evaluated:
+    n, d = draw(grids.sizes(most=6)), draw(grids.sizes(most=3))
+    scale, reach = draw(grids.scales()), draw(st.sampled_from([1.0, 1.0, 1.0, 32.0, 1024.0]))
+    X, y = draw(grids.matrices(n, d)) * scale, draw(grids.labels(n))
+    w = draw(grids.vectors(d)) * reach / scale
     lam = draw(st.one_of(st.just(0.0), penalties())) if is_penalised(conventions) else 0.0
-    drawn = Evaluated(X, y, w, lam, draw(nonzero_vectors(d, most=8)))
-    return with_constant(drawn, conventions)  # type: ignore[no-any-return]
+    drawn = records.Evaluated(X, y, w, lam, draw(grids.nonzero_vectors(d, most=8)))
+    return intercepts.with_constant(drawn, conventions)  # type: ignore[no-any-return]
 
 
-def penalised(draw: Draw, conventions: Conventions) -> Penalised:
+def penalised(draw: Draw, conventions: Conventions) -> records.Penalised:
     """Where there is no penalty, classes that overlap instead: λ is 0 then."""
     if not is_penalised(conventions):
         return unpenalised(draw, conventions)
-    n, d = draw(sizes(most=8)), draw(sizes(most=3))
-    scale = draw(scales(most=4))
-    X = draw(matrices(n, d, most=12)) * scale
-    drawn = Penalised(X, draw(labels(n)), draw(penalties()))
-    return with_constant(drawn, conventions, both=True)  # type: ignore[no-any-return]
+    n, d = draw(grids.sizes(most=8)), draw(grids.sizes(most=3))
+    scale = draw(grids.scales(most=4))
+    X = draw(grids.matrices(n, d, most=12)) * scale
+    drawn = records.Penalised(X, draw(grids.labels(n)), draw(penalties()))
+    return intercepts.with_constant(drawn, conventions, both=True)  # type: ignore[no-any-return]
 
 
 def overlapping(draw: Draw, *, most_columns: int = 3) -> Labelled:
@@ -86,52 +61,52 @@ def overlapping(draw: Draw, *, most_columns: int = 3) -> Labelled:
 
     With unequal k_i the examples pull in different directions at w = 0, which is then no minimiser.
     """
-    d, n = draw(sizes(most=most_columns)), draw(sizes(most=4))
+    d, n = draw(grids.sizes(most=most_columns)), draw(grids.sizes(most=4))
     diagonal = draw(st.lists(st.sampled_from([1.0, -1.0, 0.5, 2.0]), min_size=d, max_size=d))
-    triangle = np.tril(draw(matrices(d, d, most=8)), -1) + np.diag(diagonal)
-    X = np.vstack([triangle, draw(matrices(n, d, most=8))])
-    y, label = draw(labels(len(X))), draw(st.sampled_from([1.0, -1.0]))
+    triangle = np.tril(draw(grids.matrices(d, d, most=8)), -1) + np.diag(diagonal)
+    X = np.vstack([triangle, draw(grids.matrices(n, d, most=8))])
+    y, label = draw(grids.labels(len(X))), draw(st.sampled_from([1.0, -1.0]))
     pulls = st.lists(st.sampled_from([2.0, 1.0, 0.5]), min_size=len(X), max_size=len(X))
     k = np.array(draw(pulls))
     return Labelled(np.vstack([X, -label * ((k * y) @ X)]), np.append(y, label))
 
 
-def unpenalised(draw: Draw, conventions: Conventions) -> Penalised:
+def unpenalised(draw: Draw, conventions: Conventions) -> records.Penalised:
     drawn = overlapping(draw)
-    data = Penalised(drawn.X * draw(scales(most=12)), drawn.y, 0.0)
-    return with_constant(data, conventions, both=True)  # type: ignore[no-any-return]
+    data = records.Penalised(drawn.X * draw(grids.scales(most=12)), drawn.y, 0.0)
+    return intercepts.with_constant(data, conventions, both=True)  # type: ignore[no-any-return]
 
 
-def collinear(draw: Draw, conventions: Conventions) -> Penalised:
+def collinear(draw: Draw, conventions: Conventions) -> records.Penalised:
     """The last column is made of the others; a constant one stands for a column of its own."""
-    data = with_constant(overlapping(draw, most_columns=2), conventions, both=True)
-    weights = draw(nonzero_vectors(data.X.shape[1], most=4))
+    data = intercepts.with_constant(overlapping(draw, most_columns=2), conventions, both=True)
+    weights = draw(grids.nonzero_vectors(data.X.shape[1], most=4))
     more = (data.X @ weights)[:, None]
-    last = is_free(conventions) and conventions.bias == "last"
-    return Penalised(np.hstack([more, data.X] if last else [data.X, more]), data.y, 0.0)
+    last = intercepts.is_free(conventions) and conventions.bias == "last"
+    return records.Penalised(np.hstack([more, data.X] if last else [data.X, more]), data.y, 0.0)
 
 
-def descents(draw: Draw, conventions: Conventions) -> Descent:
-    n, d = draw(sizes(most=5)), draw(sizes(most=3))
-    X, y = draw(matrices(n, d, most=12)) * draw(scales(most=4)), draw(labels(n))
-    X = with_constant(Labelled(X, y), conventions).X
+def descents(draw: Draw, conventions: Conventions) -> records.Descent:
+    n, d = draw(grids.sizes(most=5)), draw(grids.sizes(most=3))
+    X, y = draw(grids.matrices(n, d, most=12)) * draw(grids.scales(most=4)), draw(grids.labels(n))
+    X = intercepts.with_constant(Labelled(X, y), conventions).X
     lam = draw(st.sampled_from([0.0, 0.3, 4.0, 1e-4, 0.25])) if is_penalised(conventions) else 0.0
     step = safe_step(X, lam, conventions)
     kind = draw(st.sampled_from(["short", "long", "wild", "stated"]))
     if kind == "wild":  # beyond 2/L the losses may rise: the last iterate is still the answer
-        return Descent(X, y, lam, 8 * step, draw(st.integers(1, 4)), 2.0**-20)
+        return records.Descent(X, y, lam, 8 * step, draw(st.integers(1, 4)), 2.0**-20)
     if kind == "stated":
         eta = draw(st.sampled_from([0.1, 1.2]))
-        return Descent(X, y, lam, eta, draw(st.integers(0, 3)), 2.0**-20)
+        return records.Descent(X, y, lam, eta, draw(st.integers(0, 3)), 2.0**-20)
     eta = step * draw(st.sampled_from([1.0, 0.5, 0.25]))
     tol = draw(st.sampled_from([0.3, 0.1, 0.03, 1e-2, 1e-3]))
-    return Descent(X, y, lam, eta, draw(st.integers(0, 6 if kind == "short" else 40)), tol)
+    return records.Descent(X, y, lam, eta, draw(st.integers(0, 6 if kind == "short" else 40)), tol)
 
 
 CROSSED = (array([[1, 2], [3, -1], [-1, 0.5]]), array([1, -1, -1]))
 
 
-def descent_edges(conventions: Conventions) -> list[Descent]:
+def descent_edges(conventions: Conventions) -> list[records.Descent]:
     """No step, one, two, three; a first test that stops; a loss that cannot move; all η ≤ 1/L."""
     shapes = [
         (array([[1]]), array([1])),
@@ -140,47 +115,51 @@ def descent_edges(conventions: Conventions) -> list[Descent]:
         (array([[1, 0], [0, 1]]), array([1, 1])),
     ]
     cases = [
-        Descent(X, y, lam, safe_step(X, lam, conventions), steps, 2.0**-20)
+        records.Descent(X, y, lam, safe_step(X, lam, conventions), steps, 2.0**-20)
         for X, y in shapes
         for steps, lam in ((0, 0.3), (1, 0.3), (2, 4.0), (3, 0.0), (5, 0.3))
     ]
     step = safe_step(CROSSED[0], 0.3, conventions)
-    cases += [Descent(*CROSSED, 0.3, step, 40, tol) for tol in (0.9, 0.3, 0.1, 1e-2, 1e-3)]
-    cases += [Descent(*CROSSED, 0.3, step / 64, 40, tol) for tol in (0.9, 2.0**-9)]
+    cases += [records.Descent(*CROSSED, 0.3, step, 40, tol) for tol in (0.9, 0.3, 0.1, 1e-2, 1e-3)]
+    cases += [records.Descent(*CROSSED, 0.3, step / 64, 40, tol) for tol in (0.9, 2.0**-9)]
     # Where nothing is penalised, or any rule may stop, a long run need not have come to an end.
     longest = 60 if is_penalised(conventions) and conventions.stop != "open" else 3
     for i, X in enumerate(DESIGNS):
         lam = float(2.0 ** np.ceil(np.log2(np.max(X * X)))) / (4, 64, 1)[i % 3]
         step, y = safe_step(X, lam, conventions), labellings(len(X))[i % 4]
-        cases.append(Descent(X, y, lam, step, (2, 3, longest)[i % 3], 2.0**-20))
+        cases.append(records.Descent(X, y, lam, step, (2, 3, longest)[i % 3], 2.0**-20))
     for i, X in enumerate(GROWN):
         cases.append(
-            Descent(X, labellings(len(X))[i % 4], 0.3, safe_step(X, 0.3, conventions), 2, 1e-6)
+            records.Descent(
+                X, labellings(len(X))[i % 4], 0.3, safe_step(X, 0.3, conventions), 2, 1e-6
+            )
         )
     for lam in LADDER:
-        cases.append(Descent(*CROSSED, lam, safe_step(CROSSED[0], lam, conventions), 3, 1e-5))
-        cases.append(Descent(*CROSSED, 2.0**-12, min(lam, 512.0), 2, 1e-4))
-    cases.append(Descent(*CROSSED, 1.0, 2.0**-12, 2, 0.0))  # η below 1e-3, λ = 1, tol = 0
-    cases.append(Descent(*CROSSED, 1e-4, 128.0, 2, 1.5))
+        cases.append(
+            records.Descent(*CROSSED, lam, safe_step(CROSSED[0], lam, conventions), 3, 1e-5)
+        )
+        cases.append(records.Descent(*CROSSED, 2.0**-12, min(lam, 512.0), 2, 1e-4))
+    cases.append(records.Descent(*CROSSED, 1.0, 2.0**-12, 2, 0.0))  # η below 1e-3, λ = 1, tol = 0
+    cases.append(records.Descent(*CROSSED, 1e-4, 128.0, 2, 1.5))
     cases = [
         *cases,
         # Small steps on a small loss surface: an absolute test would stop at once.
-        Descent(array([[2.0**-10]]), array([1]), 0.0, 1.0, 5, 2.0**-40),
+        records.Descent(array([[2.0**-10]]), array([1]), 0.0, 1.0, 5, 2.0**-40),
         # Nothing moves: the first step changes nothing and the run stops after it.
-        Descent(array([[0]]), array([1]), 0.3, 0.5, 10, 1e-3),
-        Descent(array([[1], [1]]), array([1, -1]), 0.3, 0.5, 10, 1e-3),
+        records.Descent(array([[0]]), array([1]), 0.3, 0.5, 10, 1e-3),
+        records.Descent(array([[1], [1]]), array([1, -1]), 0.3, 0.5, 10, 1e-3),
     ]
     return cases if is_penalised(conventions) else [replace(case, lam=0.0) for case in cases]
 
 
-def convergent(draw: Draw, conventions: Conventions) -> Descent:
-    n, d = draw(sizes(most=6)), draw(sizes(most=3))
-    data = Labelled(draw(matrices(n, d, most=12)), draw(labels(n)))
-    data = with_constant(data, conventions, both=True)
+def convergent(draw: Draw, conventions: Conventions) -> records.Descent:
+    n, d = draw(grids.sizes(most=6)), draw(grids.sizes(most=3))
+    data = Labelled(draw(grids.matrices(n, d, most=12)), draw(grids.labels(n)))
+    data = intercepts.with_constant(data, conventions, both=True)
     return run_to_the_end(data.X, data.y, draw(st.sampled_from([1.0, 0.25, 0.0625])), conventions)
 
 
-def run_to_the_end(X: Array, y: Array, share: float, conventions: Conventions) -> Descent:
+def run_to_the_end(X: Array, y: Array, share: float, conventions: Conventions) -> records.Descent:
     """λ is a share of the data's curvature, so that a few hundred steps reach the optimum.
 
     F_{t−1} − F_t ≥ ημ (F_{t−1} − F*) for η ≤ 1/L: with tol = ημ · accuracy/4 the rule stops
@@ -190,10 +169,10 @@ def run_to_the_end(X: Array, y: Array, share: float, conventions: Conventions) -
     curvature = smoothness(X, 0.0, conventions) or 1.0
     lam = float(2.0 ** np.ceil(np.log2(share * curvature / (2 * p))))
     eta = safe_step(X, lam, conventions)
-    return Descent(X, y, lam, eta, 2000, eta * 2 * p * lam * conventions.accuracy / 4)
+    return records.Descent(X, y, lam, eta, 2000, eta * 2 * p * lam * conventions.accuracy / 4)
 
 
-def convergent_edges(conventions: Conventions) -> list[Descent]:
+def convergent_edges(conventions: Conventions) -> list[records.Descent]:
     shapes: list[tuple[list[list[float]], list[float]]] = [
         ([[1]], [1]),
         ([[1], [1]], [1, -1]),
@@ -204,26 +183,26 @@ def convergent_edges(conventions: Conventions) -> list[Descent]:
     return [run_to_the_end(array(X), array(y), 0.0625, conventions) for X, y in shapes]
 
 
-def default_descents(draw: Draw, conventions: Conventions) -> DefaultDescent:
+def default_descents(draw: Draw, conventions: Conventions) -> records.DefaultDescent:
     """Steps so short that some runs end at the default budget, others at the default tolerance."""
-    X, y = draw(matrices(3, 2, most=8)), draw(labels(3))
-    X = with_constant(Labelled(X, y), conventions).X
+    X, y = draw(grids.matrices(3, 2, most=8)), draw(grids.labels(3))
+    X = intercepts.with_constant(Labelled(X, y), conventions).X
     part = draw(st.sampled_from([1.0, 2.0**-4, 2.0**-9]))
     lam = 0.3 if is_penalised(conventions) else 0.0
-    return DefaultDescent(X, y, lam, safe_step(X, lam, conventions) * part)
+    return records.DefaultDescent(X, y, lam, safe_step(X, lam, conventions) * part)
 
 
-def default_descent_edges(conventions: Conventions) -> list[DefaultDescent]:
+def default_descent_edges(conventions: Conventions) -> list[records.DefaultDescent]:
     lam = 0.3 if is_penalised(conventions) else 0.0
     step = safe_step(CROSSED[0], lam, conventions)
-    return [DefaultDescent(*CROSSED, lam, step * part) for part in (1.0, 2.0**-4, 2.0**-10)]
+    return [records.DefaultDescent(*CROSSED, lam, step * part) for part in (1.0, 2.0**-4, 2.0**-10)]
 
 
-def row_scores(draw: Draw) -> RowScores:
-    n, K = draw(sizes(most=5)), draw(st.integers(2, 4))
-    Z = np.stack([draw(scores(K)) for _ in range(n)])
+def row_scores(draw: Draw) -> records.RowScores:
+    n, K = draw(grids.sizes(most=5)), draw(st.integers(2, 4))
+    Z = np.stack([draw(grids.scores(K)) for _ in range(n)])
     shift = np.array(draw(st.lists(st.sampled_from(SHIFTS), min_size=n, max_size=n)))
-    return RowScores(Z, shift, draw(permutations(K)))
+    return records.RowScores(Z, shift, draw(grids.permutations(K)))
 
 
 def members(n: int, K: int) -> Any:
@@ -232,41 +211,41 @@ def members(n: int, K: int) -> Any:
     return drawn.map(lambda k: np.array(k, dtype=np.int64))
 
 
-def classes(draw: Draw) -> Classes:
-    n, d, K = draw(sizes(most=5)), draw(sizes(most=3)), draw(st.integers(2, 4))
-    X, k = draw(matrices(n, d, most=8)), draw(members(n, K))
+def classes(draw: Draw) -> records.Classes:
+    n, d, K = draw(grids.sizes(most=5)), draw(grids.sizes(most=3)), draw(st.integers(2, 4))
+    X, k = draw(grids.matrices(n, d, most=8)), draw(members(n, K))
     reach = draw(st.sampled_from([1.0, 1.0, 1.0, 256.0]))
-    return Classes(X, k, draw(matrices(K, d, most=8)) * reach)
+    return records.Classes(X, k, draw(grids.matrices(K, d, most=8)) * reach)
 
 
-def penalised_classes(draw: Draw) -> PenalisedClasses:
-    n, d, K = draw(sizes(most=6)), draw(sizes(most=3)), draw(st.integers(2, 4))
-    X, k = draw(matrices(n, d, most=8)), draw(members(n, K))
-    return PenalisedClasses(X, k, draw(matrices(K, d, most=8)), draw(penalties()))
+def penalised_classes(draw: Draw) -> records.PenalisedClasses:
+    n, d, K = draw(grids.sizes(most=6)), draw(grids.sizes(most=3)), draw(st.integers(2, 4))
+    X, k = draw(grids.matrices(n, d, most=8)), draw(members(n, K))
+    return records.PenalisedClasses(X, k, draw(grids.matrices(K, d, most=8)), draw(penalties()))
 
 
-def propose_one(data: Penalised, conventions: Conventions) -> Optimum | None:
+def propose_one(data: records.Penalised, conventions: Conventions) -> logistic.Optimum | None:
     """Without a penalty columns must be independent; a constant one may have spoilt that."""
-    dependent = rank(matrix(data.X)) < data.X.shape[1]
-    return None if data.lam == 0 and dependent else OPTIMUM.propose(data, conventions)
+    dependent = exact.rank(exact.matrix(data.X)) < data.X.shape[1]
+    return None if data.lam == 0 and dependent else logistic.OPTIMUM.propose(data, conventions)
 
 
-ONE_OPTIMUM = Certificate(Optimum, propose_one, OPTIMUM.verify)
+ONE_OPTIMUM = Certificate(logistic.Optimum, propose_one, logistic.OPTIMUM.verify)
 _SCALED = ("loss", "penalty", "share")
 _CONSTANT = (*_SCALED, "intercept", "bias")
-SCORES = Family("scores", bare_scores, edges.score_edges, SIGMOIDS)
+SCORES = Family("scores", bare_scores, edges.score_edges, sigmoids.SIGMOIDS)
 EVALUATED = Family(
     "evaluated",
     evaluated,
-    partial(constant_edges, edges.evaluated_edges, EVALUATION),
-    EVALUATION,
+    partial(intercepts.constant_edges, edges.evaluated_edges, logistic.EVALUATION),
+    logistic.EVALUATION,
     size=36,
     conventions=_CONSTANT,
 )
 PENALISED = Family(
     "penalised",
     penalised,
-    partial(constant_edges, edges.stated_edges, ONE_OPTIMUM, both=True),
+    partial(intercepts.constant_edges, edges.stated_edges, ONE_OPTIMUM, both=True),
     ONE_OPTIMUM,
     size=50,
     conventions=_CONSTANT,
@@ -274,7 +253,7 @@ PENALISED = Family(
 UNPENALISED = Family(
     "unpenalised",
     unpenalised,
-    partial(constant_edges, edges.unpenalised_edges, ONE_OPTIMUM, both=True),
+    partial(intercepts.constant_edges, edges.unpenalised_edges, ONE_OPTIMUM, both=True),
     ONE_OPTIMUM,
     size=40,
     conventions=_CONSTANT,
@@ -282,15 +261,15 @@ UNPENALISED = Family(
 COLLINEAR = Family(
     "collinear",
     collinear,
-    partial(constant_edges, edges.collinear_edges, OPTIMUM, both=True),
-    OPTIMUM,
+    partial(intercepts.constant_edges, edges.collinear_edges, logistic.OPTIMUM, both=True),
+    logistic.OPTIMUM,
     size=30,
     conventions=_CONSTANT,
 )
 DESCENTS = Family(
     "descents",
     descents,
-    partial(constant_edges, descent_edges, RUN),
+    partial(intercepts.constant_edges, descent_edges, RUN),
     RUN,
     size=50,
     conventions=(*_CONSTANT, "stop"),
@@ -298,8 +277,8 @@ DESCENTS = Family(
 CONVERGENT = Family(
     "convergent",
     convergent,
-    partial(constant_edges, convergent_edges, OPTIMUM, both=True),
-    OPTIMUM,
+    partial(intercepts.constant_edges, convergent_edges, logistic.OPTIMUM, both=True),
+    logistic.OPTIMUM,
     size=20,
     conventions=(*_CONSTANT, "accuracy"),
 )
@@ -308,9 +287,9 @@ DEFAULT_DESCENTS = Family(
 )
 SEPARABLE = Family(
     "separable",
-    partial(separable, most_rows=6, most_columns=3, scaled=False),
+    partial(labelled.separable, most_rows=6, most_columns=3, scaled=False),
     edges.separable_edges,
-    RAY,
+    logistic.RAY,
     size=20,
 )
 ROW_SCORES = Family("row-scores", row_scores, edges.row_score_edges, SHARES, size=50)

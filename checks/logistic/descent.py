@@ -7,8 +7,6 @@ Errors along a run: a step stretches an earlier error by at most ρ = max(1, ηL
 gradient's own, so δ_{t+1} = ρ δ_t + η ‖error of ∇F‖ + 4ε(‖w_t‖ + ‖w_{t+1}‖).
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 
@@ -36,7 +34,6 @@ DESCENT = (
     ProofLine("descent", "F_{t+1} ≤ F_t − (η/2)‖∇F(w_t)‖² for η ≤ 1/L"),
     ProofLine("rate", "‖∇F‖² ≥ 2μ(F − F*), so F_t − F_{t+1} ≥ ημ(F_t − F*)"),
 )
-SOURCE = "[NTU, Putting Everything Together] [CS540, (13)] [CSC580, gradient descent]"
 FIT = ("fit_gradient_descent",)
 
 
@@ -86,13 +83,15 @@ def is_clear(data: Descent, proof: Run, eps: float, conventions: Conventions) ->
     return all(margin > slack for margin, slack in zip(proof.clearance, slacks, strict=False))
 
 
-@theorem(DESCENTS, source=SOURCE, functions=FIT, comparison="derived", proof=(STEP, RECORD, STOP))
+@theorem(DESCENTS, functions=FIT, proof=(STEP, RECORD, STOP))
 def descent_follows_the_gradient(f: Any, data: Descent, proof: Run) -> Refutation | None:
     """From w_0 = 0, w and every loss are those of w_{t+1} = w_t − η∇F(w_t), with the same η at
     every step; w is the iterate of the last loss.
 
     The true run is enclosed by ball arithmetic. Where η is too large the loss rises, and the last
     iterate is still the answer. With max_iter = 0 that is the start, w = 0, with F(0) = c n ln 2.
+
+    [NTU, Putting Everything Together] [CS540, (13)] [CSC580, gradient descent] (derived)
     """
     w, losses, call = descend(f, data)
     moved, seen = drift(data, proof.weights.middle, epsilon(w, losses), f.conventions)
@@ -127,15 +126,7 @@ def relative(change: float, value: float) -> float:
         return float(np.float64(change) / np.float64(value))
 
 
-@theorem(
-    DESCENTS,
-    CONVERGENT,
-    DEFAULT_DESCENTS,
-    source="[CSC580, gradient descent] [NTU, Putting Everything Together: the gradient is 0]",
-    functions=FIT,
-    comparison="derived",
-    proof=(RECORD, STOP),
-)
+@theorem(DESCENTS, CONVERGENT, DEFAULT_DESCENTS, functions=FIT, proof=(RECORD, STOP))
 def descent_stops_where_the_rule_says(
     f: Any, data: Descent | DefaultDescent, proof: Any
 ) -> Refutation | None:
@@ -145,6 +136,8 @@ def descent_stops_where_the_rule_says(
 
     The change is relative to the loss before the step, and losses has one entry an iterate. With
     stop = "gradient" the rule is ‖∇F(w_t)‖ ≤ tol, at the new w_t.
+
+    [CSC580, gradient descent] [NTU, Putting Everything Together: the gradient is 0] (derived)
     """
     if data.lam and not is_penalised(f.conventions):
         return None
@@ -223,9 +216,7 @@ def _flat_or_late(
 
 @theorem(
     CONVERGENT,
-    source="[catalogue, logistic] follows from [CSC580, First, is it convex?] [CS540, (11), (13)]",
     functions=FIT,
-    comparison="accuracy",
     proof=DESCENT,
     after=descent_follows_the_gradient,
     unless={"penalty": ("none",)},
@@ -236,6 +227,9 @@ def small_steps_descend_to_the_optimum(f: Any, data: Descent, proof: Optimum) ->
 
     tol = ημ·accuracy/4 here: at the stop, ημ(F − F*) ≤ F_{t−1} − F_t ≤ tol F_{t−1}. Where the
     intercept is free only the first is asked, for no μ is known there.
+
+    [catalogue, logistic] follows from [CSC580, First, is it convex?] [CS540, (11), (13)]
+    (accuracy)
     """
     w, losses, call = descend(f, data)
     size = np.full(len(w), float(np.linalg.norm(proof.w)) * 2)  # descent never goes further out

@@ -1,33 +1,9 @@
 """The cases of logistic regression that are always tried, written down."""
 
-from __future__ import annotations
-
 import numpy as np
 
-from lemmata.checks.designs import (
-    BASE,
-    COLUMNS,
-    DESIGNS,
-    DIGITS,
-    FAR,
-    GROWN,
-    LADDER,
-    LONG,
-    ROWS,
-    SCALES,
-    SHAPES,
-    UNLIKE,
-    alternating,
-    labellings,
-)
-from lemmata.checks.logistic.objective import is_penalised
-from lemmata.checks.logistic.records import (
-    Classes,
-    Evaluated,
-    Penalised,
-    PenalisedClasses,
-    RowScores,
-)
+from lemmata.checks import designs
+from lemmata.checks.logistic import objective, records
 from lemmata.checks.records import Array, Labelled, Scores, array
 from lemmata.conventions import Conventions
 
@@ -63,7 +39,7 @@ def score_edges() -> list[Scores]:
     return [Scores(array(row)) for row in [*rows, *([z, -z] for z in binades)]]
 
 
-def evaluated_edges(conventions: Conventions) -> list[Evaluated]:
+def evaluated_edges(conventions: Conventions) -> list[records.Evaluated]:
     """w = 0 and w ≠ 0, n = 1, n = d, n < d, one label, repeats, a zero row, far scores."""
     rows: list[tuple[Rows, Numbers, Numbers, float, Numbers]] = [
         ([[1]], [1], [0], 0.0, [1]),
@@ -96,22 +72,29 @@ def evaluated_edges(conventions: Conventions) -> list[Evaluated]:
         ([[2.0**-18, 0], [2.0**-18, 2.0**-18]], [1, -1], [2.0**18, 2.0**17], 0.3, [1, 1]),
         ([[2.0**18, 0], [2.0**18, 2.0**18]], [1, -1], [2.0**-18, 2.0**-17], 0.3, [1, 1]),
     ]
-    share = 1.0 if is_penalised(conventions) else 0.0
+    share = 1.0 if objective.is_penalised(conventions) else 0.0
     edges = [
-        Evaluated(array(X), array(y), array(w), share * lam, array(u)) for X, y, w, lam, u in rows
+        records.Evaluated(array(X), array(y), array(w), share * lam, array(u))
+        for X, y, w, lam, u in rows
     ]
     # every design, and every binade of scores, 2^-22 … 2^16
-    reaches = [(X, 2.0 ** (i - 22)) for i, X in enumerate(DESIGNS)]
-    for i, (X, reach) in enumerate([*reaches, *((X, 0.5) for X in LONG), (DIGITS[0], 0.0)]):
+    reaches = [(X, 2.0 ** (i - 22)) for i, X in enumerate(designs.DESIGNS)]
+    for i, (X, reach) in enumerate(
+        [*reaches, *((X, 0.5) for X in designs.LONG), (designs.DIGITS[0], 0.0)]
+    ):
         u = np.arange(1.0, X.shape[1] + 1)
         w = u * reach / _binade(X) * (1 + 2.0**-26)
-        y, lam = labellings(len(X))[i % 4], (0.0, 0.3, 1.0, 1e-4, 4.0)[i % 5]
-        edges.append(Evaluated(X, y, w, share * lam, u))
-    for i, X in enumerate(GROWN):
+        y, lam = designs.labellings(len(X))[i % 4], (0.0, 0.3, 1.0, 1e-4, 4.0)[i % 5]
+        edges.append(records.Evaluated(X, y, w, share * lam, u))
+    for i, X in enumerate(designs.GROWN):
         u = np.arange(1.0, X.shape[1] + 1)
-        edges.append(Evaluated(X, labellings(len(X))[i % 4], u / 64, share * (0.3, 0.0)[i % 2], u))
+        edges.append(
+            records.Evaluated(
+                X, designs.labellings(len(X))[i % 4], u / 64, share * (0.3, 0.0)[i % 2], u
+            )
+        )
     base, y, w, u = array([[1, 2], [3, -1]]), array([1, -1]), array([0.5, -0.25]), array([1, -1])
-    return edges + [Evaluated(base, y, w, share * lam, u) for lam in LADDER]
+    return edges + [records.Evaluated(base, y, w, share * lam, u) for lam in designs.LADDER]
 
 
 def _binade(X: Array) -> float:
@@ -119,7 +102,7 @@ def _binade(X: Array) -> float:
     return float(2.0 ** np.ceil(np.log2(np.max(np.abs(X)))))
 
 
-def penalised_edges() -> list[Penalised]:
+def penalised_edges() -> list[records.Penalised]:
     """One row, one column, one label, repeats, a zero row, collinear columns, n < d, a far row."""
     rows: list[tuple[Rows, Numbers, float]] = [
         ([[1]], [1], 0.3),
@@ -140,20 +123,25 @@ def penalised_edges() -> list[Penalised]:
         ([[2.0**-18], [2.0**-17]], [1, -1], 0.3),
         ([[2.0**15], [2.0**15], [2.0**16]], [1, -1, 1], 0.3),
     ]
-    edges = [Penalised(array(X), array(y), lam) for X, y, lam in rows]
-    edges += [Penalised(X, alternating(len(X)), 1.0) for X in (*SHAPES, *COLUMNS, *ROWS, *DIGITS)]
+    edges = [records.Penalised(array(X), array(y), lam) for X, y, lam in rows]
+    edges += [
+        records.Penalised(X, designs.alternating(len(X)), 1.0)
+        for X in (*designs.SHAPES, *designs.COLUMNS, *designs.ROWS, *designs.DIGITS)
+    ]
     # λ keeps pace with the data
-    far = (*SCALES, *UNLIKE, *FAR)
-    edges += [Penalised(X, alternating(len(X)), 0.3) for X in GROWN]
-    edges += [Penalised(BASE, alternating(3), lam) for lam in LADDER[1:]]
-    return edges + [Penalised(X, alternating(3), _binade(X) ** 2 / 4) for X in far]
+    far = (*designs.SCALES, *designs.UNLIKE, *designs.FAR)
+    edges += [records.Penalised(X, designs.alternating(len(X)), 0.3) for X in designs.GROWN]
+    edges += [
+        records.Penalised(designs.BASE, designs.alternating(3), lam) for lam in designs.LADDER[1:]
+    ]
+    return edges + [records.Penalised(X, designs.alternating(3), _binade(X) ** 2 / 4) for X in far]
 
 
-def stated_edges(conventions: Conventions) -> list[Penalised]:
-    return penalised_edges() if is_penalised(conventions) else unpenalised_edges()
+def stated_edges(conventions: Conventions) -> list[records.Penalised]:
+    return penalised_edges() if objective.is_penalised(conventions) else unpenalised_edges()
 
 
-def unpenalised_edges() -> list[Penalised]:
+def unpenalised_edges() -> list[records.Penalised]:
     """Both labels on one point, more of one label, a constant column, tiny and large scales."""
     rows: list[tuple[Rows, Numbers]] = [
         ([[1], [1]], [1, -1]),
@@ -165,10 +153,10 @@ def unpenalised_edges() -> list[Penalised]:
         ([[2.0**-12], [2.0**-12], [2.0**-12]], [1, 1, -1]),
         ([[2.0**12, 0], [2.0**12, 2.0**12], [2.0**12, 2.0**13]], [1, -1, 1]),
     ]
-    return [Penalised(array(X), array(y), 0.0) for X, y in rows]
+    return [records.Penalised(array(X), array(y), 0.0) for X, y in rows]
 
 
-def collinear_edges() -> list[Penalised]:
+def collinear_edges() -> list[records.Penalised]:
     """A repeated column, a column of zeros, a sum of two columns."""
     rows: list[tuple[Rows, Numbers]] = [
         ([[1, 1], [1, 1]], [1, -1]),
@@ -176,7 +164,7 @@ def collinear_edges() -> list[Penalised]:
         ([[1, 1, 2], [1, 2, 3], [1, 3, 4], [1, 4, 5]], [1, -1, 1, -1]),
         ([[1, 0, 1], [0, 1, 1], [-1, -1, -2]], [1, 1, 1]),
     ]
-    return [Penalised(array(X), array(y), 0.0) for X, y in rows]
+    return [records.Penalised(array(X), array(y), 0.0) for X, y in rows]
 
 
 def separable_edges() -> list[Labelled]:
@@ -193,7 +181,7 @@ def separable_edges() -> list[Labelled]:
     return [Labelled(array(X), array(y)) for X, y in rows]
 
 
-def row_score_edges() -> list[RowScores]:
+def row_score_edges() -> list[records.RowScores]:
     """Ties, rows 0 and 1000, all −800, n = K, one class, rows of very different height."""
     rows: list[tuple[Rows, Numbers]] = [
         ([[0, 0]], [1]),
@@ -213,10 +201,12 @@ def row_score_edges() -> list[RowScores]:
         ([[1, -1, 0.5, 2, 0]], [1]),
         ([[k % 5 - 2.0 for k in range(i, i + 12)] for i in range(4)], [0, 1, 2, 3]),
     ]
-    return [RowScores(array(Z), array(s), np.arange(len(Z[0]))[::-1].copy()) for Z, s in rows]
+    return [
+        records.RowScores(array(Z), array(s), np.arange(len(Z[0]))[::-1].copy()) for Z, s in rows
+    ]
 
 
-def class_edges() -> list[Classes]:
+def class_edges() -> list[records.Classes]:
     """n = K = d, one row, a class without examples, W = 0, equal weights, scores 0 and 1000."""
     rows: list[tuple[Rows, list[int], Rows]] = [
         ([[1]], [0], [[0], [0]]),
@@ -234,15 +224,15 @@ def class_edges() -> list[Classes]:
         ([[1, 2, 3]], [1], [[0, 0, 0], [0, 0, 0], [0, 0, 0], [0, 0, 0]]),
         ([[1, 2], [2, 1], [1, 2]], [0, 1, 0], [[0.5, -1], [0, 0]]),
     ]
-    edges = [Classes(array(X), np.array(k), array(W)) for X, k, W in rows]
-    for i, X in enumerate(DESIGNS + GROWN):
-        K, d = (2 + i % 3 if i < len(DESIGNS) else 5 + i % 8), X.shape[1]
+    edges = [records.Classes(array(X), np.array(k), array(W)) for X, k, W in rows]
+    for i, X in enumerate(designs.DESIGNS + designs.GROWN):
+        K, d = (2 + i % 3 if i < len(designs.DESIGNS) else 5 + i % 8), X.shape[1]
         W = np.arange(1.0, K * d + 1).reshape(K, d) * 2.0 ** (i % 7 - 4) / _binade(X)
-        edges.append(Classes(X, np.arange(len(X)) % K, W * (1 + 2.0**-26)))
+        edges.append(records.Classes(X, np.arange(len(X)) % K, W * (1 + 2.0**-26)))
     return edges
 
 
-def penalised_class_edges() -> list[PenalisedClasses]:
+def penalised_class_edges() -> list[records.PenalisedClasses]:
     """One example, a class without examples, equal examples of two classes, a zero row, n < d."""
     rows: list[tuple[Rows, list[int], Rows, float]] = [
         ([[1]], [0], [[1], [-1]], 0.3),
@@ -256,4 +246,4 @@ def penalised_class_edges() -> list[PenalisedClasses]:
         ([[1, 0], [1, 1], [1, 2], [1, 3]], [0, 1, 1, 2], [[0, 1], [1, 0], [1, 1]], 1e-4),
         ([[1, 0], [1, 1], [1, 2], [1, 3]], [0, 1, 1, 2], [[0, 1], [1, 0], [1, 1]], 1e3),
     ]
-    return [PenalisedClasses(array(X), np.array(k), array(W), lam) for X, k, W, lam in rows]
+    return [records.PenalisedClasses(array(X), np.array(k), array(W), lam) for X, k, W, lam in rows]

@@ -5,16 +5,13 @@
 [CS540, §2.1] [UML, §9.3] [NTU, cross-entropy error] [CSC580] [ELEG867, §3].
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
 from lemmata.checks.certificates.logistic import Evaluation
 from lemmata.checks.intercepts import is_free, penalised_part
-from lemmata.checks.logistic.cases import EVALUATED
-from lemmata.checks.logistic.objective import penalty_given, scaling, words
+from lemmata.checks.logistic import cases, objective
 from lemmata.checks.logistic.records import Evaluated
 from lemmata.checks.logistic.rounding import loss_error, probability_error
 from lemmata.checks.precision import doubles, epsilon
@@ -31,12 +28,7 @@ LABELS = ProofLine("labels", "ln(1 + eᵐ) − ln(1 + e⁻ᵐ) = m")
 MODERATE = 6.0
 
 
-@theorem(
-    EVALUATED,
-    source="[CS540, (11)] [UML, (9.10)] [NTU, Cross-Entropy Error] [ELEG867, §3] "
-    "[CSC580, Classification with linear models]",
-    comparison="derived",
-)
+@theorem(cases.EVALUATED)
 def logistic_loss_is_the_stated_objective(
     f: Any, data: Evaluated, proof: Evaluation
 ) -> Refutation | None:
@@ -44,36 +36,35 @@ def logistic_loss_is_the_stated_objective(
 
     c is 1/n or 1 and p is 1/2 or 1, as the assignment says. −ln(1 − σ(z)) is infinite in float64
     from z = 37 on; the true loss there is 37.
+
+    [CS540, (11)] [UML, (9.10)] [NTU, Cross-Entropy Error] [ELEG867, §3] [CSC580, Classification
+    with linear models] (derived)
     """
-    penalty, told = penalty_given(data.lam)
+    penalty, told = objective.penalty_given(data.lam)
     F = f.logistic_loss(data.w, data.X, data.y, *penalty)
     slack = loss_error(data.w, data.X, data.lam, epsilon(F), f.conventions)
     if not proof.loss.misses(F, slack)[0]:
         return None
     return refute(
         got=f"{full(F)}",
-        should=f"{words(f.conventions)} = {full(proof.loss.middle[0])}",
+        should=f"{objective.words(f.conventions)} = {full(proof.loss.middle[0])}",
         call=f"logistic_loss(w, X, y{told})",
         claim=f"abs(loss - {float(proof.loss.middle[0])!r}) <= {float(slack):.3g}",
     )
 
 
-@theorem(
-    EVALUATED,
-    source="follows from [CS540, (11)] [UML, (9.10)] [NTU, Cross-Entropy Error] [ELEG867, §3] "
-    "[CSC580, Classification with linear models]",
-    comparison="derived",
-    proof=(LABELS,),
-    after=logistic_loss_is_the_stated_objective,
-)
+@theorem(cases.EVALUATED, proof=LABELS, after=logistic_loss_is_the_stated_objective)
 def only_signed_examples_matter(f: Any, data: Evaluated, proof: Evaluation) -> Refutation | None:
     """Only the y_i x_i count, in any order: every example twice keeps a mean and doubles a sum
     (with 2λ), and the labels −y add c Σ y_i <w, x_i> to F.
 
     (x, y) and (−x, −y) are the same example; rows have no order, and columns no rank.
+
+    follows from [CS540, (11)] [UML, (9.10)] [NTU, Cross-Entropy Error] [ELEG867, §3] [CSC580,
+    Classification with linear models] (derived)
     """
     w, X, y, lam = data.w, data.X, data.y, data.lam
-    F = f.logistic_loss(w, X, y, *penalty_given(lam)[0])
+    F = f.logistic_loss(w, X, y, *objective.penalty_given(lam)[0])
     twice = 1.0 if f.conventions.loss == "mean" else 2.0
     # λ/n is halved where there are twice as many.
     more = twice * (2.0 if f.conventions.share == "over_n" else 1.0)
@@ -86,7 +77,7 @@ def only_signed_examples_matter(f: Any, data: Evaluated, proof: Evaluation) -> R
     if is_free(f.conventions):  # columns reversed, another weight would be free
         others = [one for one in others if one[0] != "the columns reversed"]
     for what, times, (v, A, b, penalty) in others:
-        other = f.logistic_loss(v, A, b, *penalty_given(penalty)[0])
+        other = f.logistic_loss(v, A, b, *objective.penalty_given(penalty)[0])
         slack = (1 + times) * loss_error(v, A, penalty, epsilon(F, other), f.conventions)
         if abs(other - times * F) > slack:
             return refute(
@@ -102,7 +93,7 @@ def _margins_refuted(f: Any, data: Evaluated) -> Refutation | None:
     """F(w; X, −y) − F(w; X, y) is c Σ y_i <w, x_i>, however large the scores."""
     other = f.logistic_loss(data.w, data.X, -data.y)
     F = f.logistic_loss(data.w, data.X, data.y)
-    c, _ = scaling(len(data.y), f.conventions)
+    c, _ = objective.scaling(len(data.y), f.conventions)
     truth = c * float(data.y @ (data.X @ data.w))
     slack = 2 * loss_error(data.w, data.X, 0.0, epsilon(F, other), f.conventions)
     if abs((other - F) - truth) <= slack:
@@ -116,17 +107,15 @@ def _margins_refuted(f: Any, data: Evaluated) -> Refutation | None:
     )
 
 
-@theorem(
-    EVALUATED,
-    source="[CSC580, Probabilistic interpretation of logistic regression]",
-    comparison="derived",
-    after=logistic_loss_is_the_stated_objective,
-)
+@theorem(cases.EVALUATED, after=logistic_loss_is_the_stated_objective)
 def both_label_encodings_give_one_loss(
     f: Any, data: Evaluated, proof: Evaluation
 ) -> Refutation | None:
-    """From labels t = (y + 1)/2 in {0, 1} the loss is the same number as from y in {−1, +1}."""
-    penalty, told = penalty_given(data.lam)
+    """From labels t = (y + 1)/2 in {0, 1} the loss is the same number as from y in {−1, +1}.
+
+    [CSC580, Probabilistic interpretation of logistic regression] (derived)
+    """
+    penalty, told = objective.penalty_given(data.lam)
     B = f.bernoulli_loss(data.w, data.X, (data.y + 1) / 2, *penalty)
     F = f.logistic_loss(data.w, data.X, data.y, *penalty)
     slack = loss_error(data.w, data.X, data.lam, epsilon(B), f.conventions)
@@ -145,24 +134,22 @@ def both_label_encodings_give_one_loss(
     )
 
 
-@theorem(
-    EVALUATED,
-    source="[CS540, (6)] [CSC580, Probabilistic interpretation of logistic regression] "
-    "[NTU, Cross-Entropy Error] [UML, §9.3]",
-    comparison="derived",
-)
+@theorem(cases.EVALUATED)
 def loss_is_the_negative_log_likelihood(
     f: Any, data: Evaluated, proof: Evaluation
 ) -> Refutation | None:
     """Without a penalty F = −c Σ ln P(y_i | x_i): minimising it maximises the likelihood.
 
     P(+1 | x) is your own predict_probability, and P(−1 | x) = 1 − P(+1 | x).
+
+    [CS540, (6)] [CSC580, Probabilistic interpretation of logistic regression] [NTU,
+    Cross-Entropy Error] [UML, §9.3] (derived)
     """
     p = f.predict_probability(data.X, data.w)
     F = f.logistic_loss(data.w, data.X, data.y)
     if np.max(np.abs(data.X @ data.w)) > MODERATE:
         return None
-    c, _ = scaling(len(data.y), f.conventions)
+    c, _ = objective.scaling(len(data.y), f.conventions)
     likely = np.where(data.y > 0, doubles(p), 1 - doubles(p))
     surprise = -c * float(np.sum(np.log(likely))) if np.all(likely > 0) else np.inf
     error = probability_error(data.X, data.w, epsilon(F, p), f.conventions)
@@ -178,22 +165,18 @@ def loss_is_the_negative_log_likelihood(
     )
 
 
-@theorem(
-    EVALUATED,
-    source="[CS540, (7)–(11)]",
-    comparison="derived",
-    proof=PRIOR,
-    unless={"penalty": ("none",)},
-)
+@theorem(cases.EVALUATED, proof=PRIOR, unless={"penalty": ("none",)})
 def gaussian_prior_is_the_penalty(f: Any, data: Evaluated, proof: Evaluation) -> Refutation | None:
     """A Gaussian prior N(0, c/(2pλ) I) on w adds pλ‖w‖² to the loss: linear in λ, every coordinate
     alike.
 
     The variance is 1/λ for a sum (c = 1) and half the penalty (p = ½), as CS540 has it. λ² or a
     forgotten λ show at λ = 0.3 and hide at λ = 1. The first coordinate counts too.
+
+    [CS540, (7)–(11)] (derived)
     """
     w, X, y, lam = data.w, data.X, data.y, data.lam or 0.3
-    _, p = scaling(len(y), f.conventions)
+    _, p = objective.scaling(len(y), f.conventions)
     with_prior, without = f.logistic_loss(w, X, y, lam), f.logistic_loss(w, X, y)
     part = penalised_part(w, f.conventions)
     added, truth = with_prior - without, p * lam * float(part @ part)
@@ -208,19 +191,19 @@ def gaussian_prior_is_the_penalty(f: Any, data: Evaluated, proof: Evaluation) ->
 
 
 @theorem(
-    EVALUATED,
-    source="[NTU, Theoretical Implication of Upper Bound]",
-    tight=True,
-    comparison="derived",
+    cases.EVALUATED,
     proof=(ProofLine("bound", "[sign(s) ≠ y] ≤ log₂(1 + exp(−ys)), added over the examples"),),
     after=logistic_loss_is_the_stated_objective,
 )
 def scaled_loss_bounds_the_mistakes(
     f: Any, data: Evaluated, proof: Evaluation
 ) -> Refutation | None:
-    """F/ln 2 without penalty is at least the 0/1 error of sign(<w, x>), a tie on −1 included."""
+    """F/ln 2 without penalty is at least the 0/1 error of sign(<w, x>), a tie on −1 included.
+
+    [NTU, Theoretical Implication of Upper Bound] (tight, derived)
+    """
     F = f.logistic_loss(data.w, data.X, data.y)
-    c, _ = scaling(len(data.y), f.conventions)
+    c, _ = objective.scaling(len(data.y), f.conventions)
     scores = data.X @ data.w  # exact: dyadic data, short sums
     mistakes = int(np.sum(np.where(scores >= 0, 1.0, -1.0) != data.y))
     slack = loss_error(data.w, data.X, 0.0, epsilon(F), f.conventions)

@@ -1,7 +1,5 @@
 """The objective in the assignment's scaling: F(w) = c Σ ln(1 + exp(−y_i <w, x_i>)) + pλ‖w‖²."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import numpy as np

@@ -1,14 +1,11 @@
 """Logistic regression in pictures: the losses of a descent over the certified minimum; the data."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from lemmata.checks.certificates.descents import Run
-from lemmata.checks.certificates.logistic import Optimum
+from lemmata.checks.certificates import descents, logistic
 from lemmata.checks.drawing import drawable, examples, last, off_the_curve
 from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
@@ -29,7 +26,7 @@ def picture(
         return _curve(asked)
     X, y = call.arguments["X"], call.arguments["y"]
     w = call.answer[0] if call.function == "fit_gradient_descent" else call.answer
-    best = proof.w if isinstance(proof, Optimum) else None
+    best = proof.w if isinstance(proof, logistic.Optimum) else None
     panels, said = [], []
     if call.function == "fit_gradient_descent":
         panels.append(_descent(call, proof))
@@ -67,9 +64,9 @@ def _descent(call: Asked, proof: Any) -> Panel:
     losses = np.asarray(call.answer[1], dtype=float)
     curves = [Curve(_thinned(losses), "yours", "your losses")]
     last_step = float(max(len(losses) - 1, 1))
-    if isinstance(proof, Run):
+    if isinstance(proof, descents.Run):
         curves.insert(0, Curve(_thinned(proof.losses.middle), "certified", "certified losses"))
-    elif isinstance(proof, Optimum):
+    elif isinstance(proof, logistic.Optimum):
         least = float(np.ravel(proof.value.upper)[0])
         ends = [(0.0, least), (last_step, least)]
         curves.insert(0, Curve(ends, "certified", f"certified minimum {least:.6g}"))

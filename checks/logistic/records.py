@@ -1,7 +1,5 @@
 """Data of logistic regression; the certificates look at them too."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar
 

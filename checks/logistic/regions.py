@@ -1,12 +1,9 @@
 """The regions of logistic regression's input space: scores, labelled data, penalties, classes."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from lemmata.audit.regions import Arguments, Region
-from lemmata.checks.dataset_regions import dataset, labels, margins
-from lemmata.checks.regions import held, length, magnitudes, numbers, of, products, vector_sizes
+from lemmata.checks import dataset_regions, regions
 
 SCORES = (1e-6, 1e-4, 1e-2, *(2.0**k for k in range(-4, 14)), 1e5)
 
@@ -26,7 +23,7 @@ def _rows(low: float, high: float) -> Region:
 
 CLASSES = (
     *(_rows(low, high) for low, high in ((0, 1e-3), (1e-3, 1), (1, 30), (30, 700), (700, 1e6))),
-    *of(
+    *regions.of(
         "Z",
         "shape of Z",
         **{
@@ -38,8 +35,8 @@ CLASSES = (
             "Z far from 0": lambda Z: bool(np.any(np.min(np.abs(Z), axis=1) > 500)),
         },
     ),
-    *held("Z"),
-    *of(
+    *regions.held("Z"),
+    *regions.of(
         "W",
         "classes",
         **{
@@ -49,7 +46,7 @@ CLASSES = (
             "W zero": lambda W: not np.any(W),
         },
     ),
-    *of(
+    *regions.of(
         "k",
         "kinds of class label",
         **{
@@ -61,7 +58,7 @@ CLASSES = (
     Region("a class nobody has", "classes", ("W", "k"), lambda a: len({*a["k"]}) < len(a["W"])),
 )
 
-BERNOULLI = of(
+BERNOULLI = regions.of(
     "t",
     "kinds of t",
     **{
@@ -72,8 +69,8 @@ BERNOULLI = of(
 )
 
 DESCENT = (
-    *magnitudes("eta"),
-    *of(
+    *regions.magnitudes("eta"),
+    *regions.of(
         "max_iter",
         "max_iter",
         **{
@@ -83,7 +80,7 @@ DESCENT = (
             "max_iter ≥ 100": lambda m: m >= 100,
         },
     ),
-    *of(
+    *regions.of(
         "tol",
         "tol",
         **{
@@ -96,15 +93,15 @@ DESCENT = (
 )
 
 REGIONS = (
-    *numbers("z", 1e4),
-    *length("z"),
-    *dataset("X"),
-    *labels("y"),
-    *held("y")[:2],
-    *margins(),
-    *vector_sizes("w"),
-    *products("X", "w", SCORES),
-    *magnitudes("lam", 0.0, 1.0),
+    *regions.numbers("z", 1e4),
+    *regions.length("z"),
+    *dataset_regions.dataset("X"),
+    *dataset_regions.labels("y"),
+    *regions.held("y")[:2],
+    *dataset_regions.margins(),
+    *regions.vector_sizes("w"),
+    *regions.products("X", "w", SCORES),
+    *regions.magnitudes("lam", 0.0, 1.0),
     *CLASSES,
     *BERNOULLI,
     *DESCENT,

@@ -9,8 +9,6 @@ Each bound is N ε times the sum of the absolute values of the terms. Two-branch
 sigmoids differ in the far tail; a sigmoid may be off by accuracy², twice the digits of a solver.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from lemmata.checks.logistic.objective import scaling

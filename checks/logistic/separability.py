@@ -4,15 +4,12 @@ u     an exact separator, every y_i <u, x_i> ≥ 1
 η     a power of two at most 1/L
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
 from lemmata.checks.certificates.logistic import Ray
-from lemmata.checks.logistic.cases import SEPARABLE
-from lemmata.checks.logistic.objective import safe_step, scaling
+from lemmata.checks.logistic import cases, objective
 from lemmata.checks.logistic.rounding import gradient_error, loss_error
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Labelled
@@ -23,18 +20,19 @@ NO_MINIMISER = (
     ProofLine("slope", "<∇F(w), u> = −c Σ σ(−m_i) y_i <u, x_i> < 0: no point is stationary"),
     ProofLine("growth", "so every step of descent adds −η<∇F, u> > 0 to <w, u>: ‖w‖ → ∞"),
 )
-SOURCE = "[CS540, §2.1] [CSC580, caveat]"
 TIMES = (1.0, 2.0, 4.0, 8.0, 64.0, 1024.0)
 STEPS = (4, 16, 64)
 
 
-@theorem(SEPARABLE, source=SOURCE, comparison="derived", proof=NO_MINIMISER)
+@theorem(cases.SEPARABLE, proof=NO_MINIMISER)
 def separable_loss_vanishes_along_a_ray(f: Any, data: Labelled, proof: Ray) -> Refutation | None:
     """On separable data with λ = 0 there is no minimiser: F(tu) ≤ c n e⁻ᵗ → 0 for a separator u,
     and the gradient shows F still falling at every t.
+
+    [CS540, §2.1] [CSC580, caveat] (derived)
     """
     X, y, u = data.X, data.y, proof.direction
-    c, _ = scaling(len(y), f.conventions)
+    c, _ = objective.scaling(len(y), f.conventions)
     for t in TIMES:
         w = t * u
         F, g = f.logistic_loss(w, X, y), f.logistic_gradient(w, X, y)
@@ -60,15 +58,17 @@ def separable_loss_vanishes_along_a_ray(f: Any, data: Labelled, proof: Ray) -> R
     return None
 
 
-@theorem(SEPARABLE, source=SOURCE, comparison="derived", proof=NO_MINIMISER)
+@theorem(cases.SEPARABLE, proof=NO_MINIMISER)
 def separable_weights_grow_without_end(f: Any, data: Labelled, proof: Ray) -> Refutation | None:
     """On separable data with λ = 0, more steps of descent bring <w, u> further and F nearer to 0.
 
     For any v, F(w_T) ≤ F(v) + ‖v‖²/(2ηT): with v = u ln T this goes to 0.
+
+    [CS540, §2.1] [CSC580, caveat] (derived)
     """
     X, y, u = data.X, data.y, proof.direction
-    c, _ = scaling(len(y), f.conventions)
-    eta = safe_step(X, 0.0, f.conventions) / 2
+    c, _ = objective.scaling(len(y), f.conventions)
+    eta = objective.safe_step(X, 0.0, f.conventions) / 2
     before = 0.0
     for T in STEPS:
         w, losses = f.fit_gradient_descent(X, y, 0.0, eta, max_iter=T, tol=2.0**-40)

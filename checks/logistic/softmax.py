@@ -4,24 +4,14 @@ p(k | x) = exp(<w_k, x>) / Σ_j exp(<w_j, x>)        L(W) = c Σ −ln p(k_i | x
 G(W) = L(W) + pλ‖W‖²                                W* its one minimiser, Ŵ within `distance` of it
 """
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Any
 
 import numpy as np
 
 from lemmata.checks.certificates.softmax import Shares, SoftmaxEvaluation, SoftmaxOptimum
-from lemmata.checks.logistic.cases import CLASSES, PENALISED_CLASSES, ROW_SCORES
-from lemmata.checks.logistic.objective import scaling
+from lemmata.checks.logistic import cases, objective, rounding
 from lemmata.checks.logistic.records import Classes, PenalisedClasses, RowScores
-from lemmata.checks.logistic.rounding import (
-    first,
-    shares_error,
-    sigmoid_error,
-    softmax_gradient_error,
-    softmax_loss_error,
-)
 from lemmata.checks.precision import DOUBLE, doubles, epsilon
 from lemmata.checks.words import full, near, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
@@ -41,14 +31,16 @@ LEAST = (
 OUR_ROUNDING = 8 * DOUBLE  # our own few operations on Ŵ and W
 
 
-@theorem(ROW_SCORES, source="[CS540, (5)]", comparison="derived")
+@theorem(cases.ROW_SCORES)
 def softmax_is_accurate_everywhere(f: Any, data: RowScores, proof: Shares) -> Refutation | None:
     """softmax(Z)[i, k] = exp(z_ik) / Σ_j exp(z_ij), for rows of 0 and 1000 or of −800 alike: every
     row is nonnegative and sums to 1.
+
+    [CS540, (5)] (derived)
     """
     P = f.softmax(data.Z)
-    slack = shares_error(data.Z, epsilon(P))
-    wrong = first(proof.probability.misses(P, slack))
+    slack = rounding.shares_error(data.Z, epsilon(P))
+    wrong = rounding.first(proof.probability.misses(P, slack))
     if wrong is not None:
         i, k = wrong
         return refute(
@@ -60,7 +52,7 @@ def softmax_is_accurate_everywhere(f: Any, data: RowScores, proof: Shares) -> Re
     # exp(z − ln Σ exp z) rounds the logarithm, for all classes alike; then K numbers are added.
     total = np.sum(doubles(P), axis=1)
     apart = np.abs(total - 1) > slack[:, 0] + 4 * data.Z.shape[1] * epsilon(P)
-    uneven = first((np.min(P, axis=1) < 0) | apart)
+    uneven = rounding.first((np.min(P, axis=1) < 0) | apart)
     if uneven is None:
         return None
     (i,) = uneven
@@ -73,23 +65,19 @@ def softmax_is_accurate_everywhere(f: Any, data: RowScores, proof: Shares) -> Re
     )
 
 
-@theorem(
-    ROW_SCORES,
-    source="follows from [CS540, (5)]",
-    comparison="derived",
-    proof=(SHIFT, ORDER),
-    after=softmax_is_accurate_everywhere,
-)
+@theorem(cases.ROW_SCORES, proof=(SHIFT, ORDER), after=softmax_is_accurate_everywhere)
 def softmax_ignores_a_shift_and_follows_the_order(
     f: Any, data: RowScores, proof: Shares
 ) -> Refutation | None:
     """Adding a number to all scores of a row changes nothing; classes and rows in another order
     have the same probabilities in that order.
+
+    follows from [CS540, (5)] (derived)
     """
     shifted, turned = data.Z + data.shift[:, None], data.Z[::-1][:, data.order].copy()
     P, Q, R = f.softmax(data.Z), f.softmax(shifted), f.softmax(turned)
-    own, moved = (shares_error(Z, epsilon(P, Q, R)) for Z in (data.Z, shifted))
-    wrong = first(np.abs(doubles(P) - doubles(Q)) > own + moved)
+    own, moved = (rounding.shares_error(Z, epsilon(P, Q, R)) for Z in (data.Z, shifted))
+    wrong = rounding.first(np.abs(doubles(P) - doubles(Q)) > own + moved)
     if wrong is not None:
         i, k = wrong
         return refute(
@@ -101,7 +89,7 @@ def softmax_ignores_a_shift_and_follows_the_order(
             f"<= {np.max(own + moved):.3g})",
         )
     back = doubles(R)[::-1]
-    wrong = first(np.abs(doubles(P)[:, data.order] - back) > 2 * own)
+    wrong = rounding.first(np.abs(doubles(P)[:, data.order] - back) > 2 * own)
     if wrong is None:
         return None
     i, k = wrong
@@ -116,22 +104,25 @@ def softmax_ignores_a_shift_and_follows_the_order(
 
 
 @theorem(
-    ROW_SCORES,
-    source="follows from [CS540, (3) and (5)]",
-    comparison="derived",
-    proof=(TWO,),
+    cases.ROW_SCORES,
+    proof=TWO,
     after=("softmax-is-accurate-everywhere", "sigmoid-is-accurate-everywhere"),
 )
 def softmax_of_two_classes_is_the_sigmoid(
     f: Any, data: RowScores, proof: Shares
 ) -> Refutation | None:
-    """With K = 2 the second class has probability σ(z_1 − z_0), your own sigmoid."""
+    """With K = 2 the second class has probability σ(z_1 − z_0), your own sigmoid.
+
+    follows from [CS540, (3) and (5)] (derived)
+    """
     Z = data.Z[:, :2]
     if Z.shape[1] < 2:
         return None
     P, s = f.softmax(Z), f.sigmoid(Z[:, 1] - Z[:, 0])
-    slack = shares_error(Z, epsilon(P, s))[:, 0] + sigmoid_error(epsilon(P, s), f.conventions)
-    wrong = first(np.abs(doubles(P)[:, 1] - doubles(s)) > slack)
+    slack = rounding.shares_error(Z, epsilon(P, s))[:, 0] + rounding.sigmoid_error(
+        epsilon(P, s), f.conventions
+    )
+    wrong = rounding.first(np.abs(doubles(P)[:, 1] - doubles(s)) > slack)
     if wrong is None:
         return None
     (i,) = wrong
@@ -143,23 +134,19 @@ def softmax_of_two_classes_is_the_sigmoid(
     )
 
 
-@theorem(
-    CLASSES,
-    source="[CS540, §2]",
-    comparison="derived",
-    proof=(ODDS,),
-    after=softmax_is_accurate_everywhere,
-)
+@theorem(cases.CLASSES, proof=ODDS, after=softmax_is_accurate_everywhere)
 def softmax_boundaries_are_linear(
     f: Any, data: Classes, proof: SoftmaxEvaluation
 ) -> Refutation | None:
     """Class a is more probable than b exactly where <w_a − w_b, x> > 0: a halfspace.
 
     Where the scores are moderate the log-odds equal that linear function.
+
+    [CS540, §2] (derived)
     """
     Z = data.X @ data.W.T
     answer = f.softmax(Z)
-    P, error = doubles(answer), shares_error(Z, epsilon(answer))[:, 0]
+    P, error = doubles(answer), rounding.shares_error(Z, epsilon(answer))[:, 0]
     for a, b in combinations(range(len(data.W)), 2):
         margin, apart = Z[:, a] - Z[:, b], P[:, a] - P[:, b]
         small = np.minimum(P[:, a], P[:, b])
@@ -168,7 +155,7 @@ def softmax_boundaries_are_linear(
         known = small > 4 * error  # then |ln(q + e) − ln q| ≤ 2e/q
         odds = np.log(np.where(known, P[:, a], 1.0)) - np.log(np.where(known, P[:, b], 1.0))
         bent = known & (np.abs(odds - margin) > 4 * error / np.maximum(small, error))
-        wrong = first(wrong_side | untied | bent)
+        wrong = rounding.first(wrong_side | untied | bent)
         if wrong is not None:
             (i,) = wrong
             return refute(
@@ -180,12 +167,7 @@ def softmax_boundaries_are_linear(
     return None
 
 
-@theorem(
-    CLASSES,
-    source="[catalogue, logistic] follows from [CS540, (5) and (6)]",
-    comparison="derived",
-    proof=CHAIN_RULE,
-)
+@theorem(cases.CLASSES, proof=CHAIN_RULE)
 def softmax_loss_is_the_negative_log_likelihood(
     f: Any, data: Classes, proof: SoftmaxEvaluation
 ) -> Refutation | None:
@@ -193,9 +175,11 @@ def softmax_loss_is_the_negative_log_likelihood(
 
     With K = 2 that is the logistic loss of w_1 − w_0; where all classes have the same weights each
     has probability 1/K, and the loss is c n ln K.
+
+    [catalogue, logistic] follows from [CS540, (5) and (6)] (derived)
     """
     F = f.softmax_loss(data.W, data.X, data.k)
-    slack = softmax_loss_error(data.W, data.X, epsilon(F), f.conventions)
+    slack = rounding.softmax_loss_error(data.W, data.X, epsilon(F), f.conventions)
     if not proof.loss.misses(F, slack)[0]:
         return None
     return refute(
@@ -206,22 +190,19 @@ def softmax_loss_is_the_negative_log_likelihood(
     )
 
 
-@theorem(
-    CLASSES,
-    source="[catalogue, logistic] follows from [CS540, (5)]",
-    comparison="derived",
-    proof=CHAIN_RULE,
-)
+@theorem(cases.CLASSES, proof=CHAIN_RULE)
 def softmax_gradient_follows_the_formula(
     f: Any, data: Classes, proof: SoftmaxEvaluation
 ) -> Refutation | None:
     """The gradient of the softmax loss has the rows c Σ (p(j | x_i) − [k_i = j]) x_i, one a class.
 
     The rows sum to zero, because the probabilities of an example sum to 1.
+
+    [catalogue, logistic] follows from [CS540, (5)] (derived)
     """
     G = f.softmax_gradient(data.W, data.X, data.k)
-    slack = softmax_gradient_error(data.W, data.X, epsilon(G), f.conventions)
-    wrong = first(proof.gradient.misses(G, slack[None, :]))
+    slack = rounding.softmax_gradient_error(data.W, data.X, epsilon(G), f.conventions)
+    wrong = rounding.first(proof.gradient.misses(G, slack[None, :]))
     if wrong is None:
         return None
     return refute(
@@ -233,11 +214,8 @@ def softmax_gradient_follows_the_formula(
 
 
 @theorem(
-    PENALISED_CLASSES,
-    source="[catalogue, logistic] follows from [CS540, (5) and (11)]",
+    cases.PENALISED_CLASSES,
     functions=("softmax_gradient", "softmax_loss"),
-    tight=True,
-    comparison="derived",
     proof=LEAST,
     after=(softmax_loss_is_the_negative_log_likelihood, softmax_gradient_follows_the_formula),
 )
@@ -249,17 +227,21 @@ def softmax_minimum_balances_the_penalty(
 
     Data pull the weights one way, the penalty pulls them back to zero: at W* the two are equal.
     The minimum G* is certified: no weights do better, whatever the loss reports.
+
+    [catalogue, logistic] follows from [CS540, (5) and (11)] (tight, derived)
     """
     return _out_of_balance(f, data, proof) or _below_the_minimum(f, data, proof)
 
 
 def _out_of_balance(f: Any, data: PenalisedClasses, proof: SoftmaxOptimum) -> Refutation | None:
-    _, p = scaling(len(data.k), f.conventions)
+    _, p = objective.scaling(len(data.k), f.conventions)
     G = f.softmax_gradient(proof.W, data.X, data.k)
     balance = -2 * p * data.lam * proof.W
     slack = proof.slope + OUR_ROUNDING * np.abs(balance)
-    slack = slack + softmax_gradient_error(proof.W, data.X, epsilon(G), f.conventions)[None, :]
-    wrong = first(np.abs(doubles(G) - balance) > slack)
+    slack = (
+        slack + rounding.softmax_gradient_error(proof.W, data.X, epsilon(G), f.conventions)[None, :]
+    )
+    wrong = rounding.first(np.abs(doubles(G) - balance) > slack)
     if wrong is None:
         return None
     return refute(
@@ -271,14 +253,14 @@ def _out_of_balance(f: Any, data: PenalisedClasses, proof: SoftmaxOptimum) -> Re
 
 
 def _below_the_minimum(f: Any, data: PenalisedClasses, proof: SoftmaxOptimum) -> Refutation | None:
-    _, p = scaling(len(data.k), f.conventions)
+    _, p = objective.scaling(len(data.k), f.conventions)
     least = float(proof.value.lower)
     for W in (proof.W, data.W, 0 * data.W):
         loss = f.softmax_loss(W, data.X, data.k)
         penalty = p * data.lam * float(np.sum(W * W))
         away = float(np.linalg.norm(W - proof.W))
         growth = p * data.lam * max(0.0, away * (1 - OUR_ROUNDING) - proof.distance) ** 2
-        slack = softmax_loss_error(W, data.X, epsilon(loss), f.conventions)
+        slack = rounding.softmax_loss_error(W, data.X, epsilon(loss), f.conventions)
         slack += OUR_ROUNDING * (penalty + growth + abs(least)) * W.size
         low = loss + penalty < least + growth - slack
         high = W is proof.W and loss + penalty > float(proof.value.upper) + slack

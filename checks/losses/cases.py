@@ -3,8 +3,6 @@
 Products with labels are exact; points between two scores are rounded once.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -7,8 +7,6 @@ Data lie on a dyadic grid, so y s is exact. A right formula makes fewer than OPE
 each at most ε times the largest number in sight: 1 + |s|, or its square for the squared loss.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -24,7 +22,6 @@ from lemmata.theorems import Refutation, refute, theorem
 
 BUT_HINGE = ("zero_one", "squared", "cross_entropy", "scaled_cross_entropy")
 OPERATIONS = 8  # y s, exp, 1 + …, log, division by ln 2, and the rounding of s to float32
-SOURCE = "[NTU, Error Functions Revisited]"
 
 
 def allowed(name: str, s: Array, *answers: Array) -> Array:
@@ -53,13 +50,15 @@ def first_miss(
     )
 
 
-@theorem(SCORED, source=SOURCE)
+@theorem(SCORED)
 def zero_one_compares_the_signs(f: Any, data: Scored, proof: CrossEntropies) -> Refutation | None:
     """The 0/1 loss is 1 where sign(s) ≠ y and 0 elsewhere; a tie, s = 0, counts as the assignment
     says.
 
     By default sign(0) = +1: a score of 0 is right for y = +1 and wrong for y = −1. With
     tie = "error" it is wrong for both: the loss is 1 iff ys ≤ 0.
+
+    [NTU, Error Functions Revisited]
     """
     wrong = data.y * data.s < 0
     if f.conventions.tie == "error":
@@ -69,30 +68,31 @@ def zero_one_compares_the_signs(f: Any, data: Scored, proof: CrossEntropies) -> 
     return first_miss("zero_one", data, f.zero_one(data.s, data.y), truth, formula)
 
 
-@theorem(SCORED, source=SOURCE, comparison="derived")
+@theorem(SCORED)
 def squared_loss_is_one_minus_ys_squared(
     f: Any, data: Scored, proof: CrossEntropies
 ) -> Refutation | None:
-    """The squared loss is (1 − ys)²: zero exactly where the margin is 1, for either label."""
+    """The squared loss is (1 − ys)²: zero exactly where the margin is 1, for either label.
+
+    [NTU, Error Functions Revisited] (derived)
+    """
     truth = (1.0 - data.y * data.s) ** 2
     return first_miss("squared", data, f.squared(data.s, data.y), truth, "(1 − ys)²")
 
 
-@theorem(SCORED, source="[CSC580, Support Vector Machines]", comparison="derived")
+@theorem(SCORED)
 def hinge_loss_is_the_missing_margin(
     f: Any, data: Scored, proof: CrossEntropies
 ) -> Refutation | None:
-    """The hinge loss is max(0, 1 − ys): what the margin lacks to 1, example by example."""
+    """The hinge loss is max(0, 1 − ys): what the margin lacks to 1, example by example.
+
+    [CSC580, Support Vector Machines] (derived)
+    """
     truth = np.maximum(0.0, 1.0 - data.y * data.s)
     return first_miss("hinge", data, f.hinge(data.s, data.y), truth, "max(0, 1 − ys)")
 
 
-@theorem(
-    SCORED,
-    source="[NTU, Error Functions Revisited] [UML, §9.3] "
-    "[CSC580, Classification with linear models]",
-    comparison="derived",
-)
+@theorem(SCORED)
 def cross_entropy_is_accurate_at_any_score(
     f: Any, data: Scored, proof: CrossEntropies
 ) -> Refutation | None:
@@ -100,24 +100,32 @@ def cross_entropy_is_accurate_at_any_score(
 
     At s = 0 it is ln 2 for both labels; at ys = −1000 it is 1000, and no exponential may overflow
     on the way. The true values are enclosed by ball arithmetic.
+
+    [NTU, Error Functions Revisited] [UML, §9.3] [CSC580, Classification with linear models]
+    (derived)
     """
     answer = f.cross_entropy(data.s, data.y)
     return first_miss("cross_entropy", data, answer, proof.natural, "ln(1 + exp(−ys))")
 
 
-@theorem(SCORED, source="[NTU, Visualizing Error Functions]", comparison="derived")
+@theorem(SCORED)
 def scaled_cross_entropy_counts_in_bits(
     f: Any, data: Scored, proof: CrossEntropies
 ) -> Refutation | None:
-    """The scaled cross-entropy is log₂(1 + exp(−ys)): 1 at s = 0, accurate for |s| up to 10000."""
+    """The scaled cross-entropy is log₂(1 + exp(−ys)): 1 at s = 0, accurate for |s| up to 10000.
+
+    [NTU, Visualizing Error Functions] (derived)
+    """
     answer = f.scaled_cross_entropy(data.s, data.y)
     return first_miss("scaled_cross_entropy", data, answer, proof.binary, "log₂(1 + exp(−ys))")
 
 
-@theorem(SCORED, source=SOURCE, functions=BUT_HINGE, comparison="derived")
+@theorem(SCORED, functions=BUT_HINGE)
 def losses_depend_on_ys_alone(f: Any, data: Scored, proof: CrossEntropies) -> Refutation | None:
     """Each loss but the hinge depends on its own example's margin, alone or among others in any
     order: loss(s, y) = loss(−s, −y) = loss(ys, +1); the 0/1 loss with sign(0) = +1 where s ≠ 0.
+
+    [NTU, Error Functions Revisited] (derived)
     """
     for name in BUT_HINGE:
         signed = name == "zero_one" and f.conventions.tie == "plus"
@@ -127,10 +135,12 @@ def losses_depend_on_ys_alone(f: Any, data: Scored, proof: CrossEntropies) -> Re
     return None
 
 
-@theorem(SCORED, source="[CSC580, Support Vector Machines]", comparison="derived")
+@theorem(SCORED)
 def hinge_depends_on_ys_alone(f: Any, data: Scored, proof: CrossEntropies) -> Refutation | None:
     """The hinge loss is a function of its own example's margin, alone or among others in any
     order: hinge(s, y) = hinge(−s, −y) = hinge(ys, +1).
+
+    [CSC580, Support Vector Machines] (derived)
     """
     return not_of_ys(f.hinge, "hinge", data, tie=True)
 

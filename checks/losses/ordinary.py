@@ -1,7 +1,5 @@
 """The tests most courses run today, for comparison: one Gaussian dataset, np.allclose."""
 
-from __future__ import annotations
-
 from lemmata.audit.ordinary import Gaussian, OrdinaryTest, allclose
 
 

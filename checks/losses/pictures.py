@@ -1,7 +1,5 @@
 """The losses in pictures: the true curve near the score where an answer goes wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """The regions of the losses' input space: scores by size and sign, margins ys by where they lie."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 

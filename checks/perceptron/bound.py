@@ -3,75 +3,51 @@
 Letters as in `trace`. Everything is exact: w* and B come with a certificate in rationals.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
 from lemmata.checks.certificates.exact import dot, rational, squared_norm
 from lemmata.checks.certificates.separation import MinimumNorm
+from lemmata.checks.perceptron import trace
 from lemmata.checks.perceptron.cases import BASIS, CIRCLE, PERMUTED, SEPARABLE
-from lemmata.checks.perceptron.trace import (
-    COSINE,
-    FROM_ZERO,
-    GROWTH,
-    NORM,
-    PROGRESS,
-    PROOF,
-    STOP,
-    blur,
-    not_a_run,
-    not_separated,
-    replay,
-    right_at_a_tie,
-)
 from lemmata.checks.records import Labelled
 from lemmata.checks.words import array, counted, rounded_down, rounded_up, shown
-from lemmata.theorems import Refutation, refute, theorem
+from lemmata.theorems import Refutation, refute
 
-THEOREM_9_1 = "[UML, Thm 9.1] [ELEG867, Thm 1.1]"
 CALL = "perceptron(X, y)"
 
 
-@theorem(
-    SEPARABLE,
-    PERMUTED,
-    source=f"{THEOREM_9_1} [NTU, Regression for Classification: PLA]",
-    proof=PROOF,
-    unless=FROM_ZERO,
-)
+@trace.theorem_from_zero(SEPARABLE, PERMUTED, proof=trace.PROOF)
 def stops_with_every_example_right(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
     """On separable data the perceptron stops with no mistake left: y_i <w, x_i> > 0 for every
     example, by the usual rule.
 
     A mistake is y <w, x> ≤ 0: at the start every example is one, because w = 0 scores 0. Where
     your course counts a score of 0 as one of the labels, it is right for that label.
+
+    [UML, Thm 9.1] [ELEG867, Thm 1.1] [NTU, Regression for Classification: PLA]
     """
     w, _ = f.perceptron(data.X, data.y)
-    return not_separated(f, data.X, data.y, w, CALL)
+    return trace.not_separated(f, data.X, data.y, w, CALL)
 
 
-@theorem(
-    SEPARABLE,
-    PERMUTED,
-    source=THEOREM_9_1,
-    tight=True,
-    proof=PROOF,
-    after=stops_with_every_example_right,
-    unless=FROM_ZERO,
+@trace.theorem_from_zero(
+    SEPARABLE, PERMUTED, proof=trace.PROOF, after=stops_with_every_example_right
 )
 def mistake_bound(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
     """The perceptron makes at most (RB)² updates, in whatever order the examples come.
 
     The proof adds up what each update does. Where the bound fails, one of its lines does too:
     an update on an example that was no mistake, or one that adds something else than y_i x_i.
+
+    [UML, Thm 9.1] [ELEG867, Thm 1.1] (tight)
     """
     w, mistakes = f.perceptron(data.X, data.y)
     T, bound = len(mistakes), proof.bound
     if bound >= T:
         return None
-    broken = not_a_run(f, data.X, data.y, (w, mistakes), CALL)
+    broken = trace.not_a_run(f, data.X, data.y, (w, mistakes), CALL)
     return refute(
         got=f"T = {T}{f'; {broken.got}' if broken else ''}",
         should=f"T ≤ (RB)² ≤ {rounded_up(bound)}",
@@ -81,19 +57,15 @@ def mistake_bound(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | No
     )
 
 
-@theorem(
-    SEPARABLE,
-    source="[UML, (9.3)] [ELEG867, Thm 1.1, proof]",
-    tight=True,
-    proof=(PROGRESS,),
-    after=stops_with_every_example_right,
-    unless=FROM_ZERO,
-)
+@trace.theorem_from_zero(SEPARABLE, proof=trace.PROGRESS, after=stops_with_every_example_right)
 def progress_along_the_separator(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
-    """Every update brings w at least 1 further along w*: <w*, w> ≥ T."""
+    """Every update brings w at least 1 further along w*: <w*, w> ≥ T.
+
+    [UML, (9.3)] [ELEG867, Thm 1.1, proof] (tight)
+    """
     w, mistakes = f.perceptron(data.X, data.y)
     progress = dot(proof.w, w)
-    if progress * (1 + rational(blur(w, len(mistakes)))) >= len(mistakes):
+    if progress * (1 + rational(trace.blur(w, len(mistakes)))) >= len(mistakes):
         return None
     return refute(
         got=f"<w*, w> = {rounded_up(progress)} with T = {len(mistakes)}",
@@ -104,21 +76,19 @@ def progress_along_the_separator(f: Any, data: Labelled, proof: MinimumNorm) -> 
     )
 
 
-@theorem(
-    SEPARABLE,
-    source="[UML, (9.5)] [ELEG867, Thm 1.1, proof]",
-    tight=True,
-    proof=(GROWTH, NORM),
-    after=stops_with_every_example_right,
-    unless=FROM_ZERO,
+@trace.theorem_from_zero(
+    SEPARABLE, proof=(trace.GROWTH, trace.NORM), after=stops_with_every_example_right
 )
 def norm_grows_slowly(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
-    """Updates on mistakes cannot make w long: ‖w‖² ≤ T R²."""
+    """Updates on mistakes cannot make w long: ‖w‖² ≤ T R².
+
+    [UML, (9.5)] [ELEG867, Thm 1.1, proof] (tight)
+    """
     w, mistakes = f.perceptron(data.X, data.y)
     allowed = len(mistakes) * rational(proof.R2)
-    if squared_norm(w) <= allowed * (1 + rational(blur(w, len(mistakes)))) ** 2:
+    if squared_norm(w) <= allowed * (1 + rational(trace.blur(w, len(mistakes)))) ** 2:
         return None
-    _, wrong = replay(data.X, data.y, mistakes)
+    _, wrong = trace.replay(data.X, data.y, mistakes)
     slip = "" if wrong is None else f"; update {wrong + 1}, on example {mistakes[wrong]}, was none"
     return refute(
         got=f"‖w‖² = {rounded_down(squared_norm(w))} with T = {len(mistakes)}{slip}",
@@ -129,20 +99,16 @@ def norm_grows_slowly(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation 
     )
 
 
-@theorem(
-    SEPARABLE,
-    source="[UML, (9.2)] [ELEG867, Thm 1.1, proof]",
-    tight=True,
-    proof=(COSINE,),
-    after=stops_with_every_example_right,
-    unless=FROM_ZERO,
-)
+@trace.theorem_from_zero(SEPARABLE, proof=trace.COSINE, after=stops_with_every_example_right)
 def angle_to_the_separator(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
-    """The cosine between w* and w is at least √T/(RB)."""
+    """The cosine between w* and w is at least √T/(RB).
+
+    [UML, (9.2)] [ELEG867, Thm 1.1, proof] (tight)
+    """
     w, mistakes = f.perceptron(data.X, data.y)
     along, T = dot(proof.w, w), len(mistakes)
     # cos ≥ √T/(RB), squared and cleared of denominators; ‖w*‖ = B up to the certified gap.
-    least = T * squared_norm(w) / (1 + rational(blur(w, T))) ** 4
+    least = T * squared_norm(w) / (1 + rational(trace.blur(w, T))) ** 4
     if along >= 0 and along * along * rational(proof.R2) >= least:
         return None
     return refute(
@@ -155,24 +121,21 @@ def angle_to_the_separator(f: Any, data: Labelled, proof: MinimumNorm) -> Refuta
     )
 
 
-@theorem(
-    BASIS,
-    source="[UML, ex. 3]",
-    tight=True,
-    proof=(STOP, COSINE),
-    after=stops_with_every_example_right,
-    unless=FROM_ZERO,
+@trace.theorem_from_zero(
+    BASIS, proof=(trace.STOP, trace.COSINE), after=stops_with_every_example_right
 )
 def bound_is_tight_on_the_basis(f: Any, data: Labelled, proof: None) -> Refutation | None:
     """On e_1 … e_m the perceptron makes exactly m updates, whatever the labels and the order.
 
     Orthogonal examples do not see each other's updates: each that is a mistake at w = 0 is updated
     on once. By the usual rule that is every example.
+
+    [UML, ex. 3] (tight)
     """
     w, mistakes = f.perceptron(data.X, data.y)
-    wrong = np.flatnonzero(~right_at_a_tie(data.y, f.conventions)).tolist()
+    wrong = np.flatnonzero(~trace.right_at_a_tie(data.y, f.conventions)).tolist()
     if sorted(mistakes) == wrong:
-        return not_separated(f, data.X, data.y, w, CALL)
+        return trace.not_separated(f, data.X, data.y, w, CALL)
     each = "each example" if len(wrong) == len(data.y) else f"each of {shown(wrong)}"
     return refute(
         got=f"{counted(len(mistakes), 'update')}, on {shown(mistakes)}",
@@ -185,18 +148,15 @@ def bound_is_tight_on_the_basis(f: Any, data: Labelled, proof: None) -> Refutati
     )
 
 
-@theorem(
-    CIRCLE,
-    source="[UML, ex. 4]",
-    tight=True,
-    proof=(STOP, PROGRESS, NORM),
-    after=stops_with_every_example_right,
-    unless=FROM_ZERO,
+@trace.theorem_from_zero(
+    CIRCLE, proof=(trace.STOP, trace.PROGRESS, trace.NORM), after=stops_with_every_example_right
 )
 def bound_in_three_dimensions(f: Any, data: Labelled, proof: None) -> Refutation | None:
     """Rows (a, b, y) with a² + b² = R² − 1 take at most R² updates.
 
     w* = (0, 0, 1) has every margin 1, so B ≤ 1 and the bound (RB)² is R².
+
+    [UML, ex. 4] (tight)
     """
     w, mistakes = f.perceptron(data.X, data.y)
     most = squared_norm(data.X[0])  # R² B² with B = ‖(0, 0, 1)‖ = 1
@@ -208,4 +168,4 @@ def bound_in_three_dimensions(f: Any, data: Labelled, proof: None) -> Refutation
             line="9.5",
             claim=f"len(mistakes) <= {rounded_up(most)}",
         )
-    return not_separated(f, data.X, data.y, w, CALL)
+    return trace.not_separated(f, data.X, data.y, w, CALL)

@@ -1,7 +1,5 @@
 """Where a run starts and ends: budgets, and starts other than zero."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -37,9 +35,8 @@ def passes_of(mistakes: Sequence[int]) -> int:
 @theorem(
     BUDGETED,
     BUDGETED_SEPARABLE,
-    source="[catalogue, decisions]",
     proof=(STOP, UPDATE, GROWTH),
-    after=("stops-with-every-example-right",),
+    after="stops-with-every-example-right",
 )
 def budget_is_spent_exactly(f: Any, data: Budgeted, proof: Separation) -> Refutation | None:
     """A run ends after exactly `max_updates` updates, unless every example is right before.
@@ -48,6 +45,8 @@ def budget_is_spent_exactly(f: Any, data: Budgeted, proof: Separation) -> Refuta
     the run. It counts updates; where your course says epochs, it counts passes, in which each
     example is visited once and all but the last of which have a mistake. 0 returns the start and
     no mistakes.
+
+    [catalogue, decisions]
     """
     call, budget = f"perceptron(X, y, max_updates={data.max_updates})", data.max_updates
     answer = f.perceptron(data.X, data.y, max_updates=budget)
@@ -90,28 +89,27 @@ def not_from_there(f: Any, data: Started, eta: float) -> Refutation | None:
 
 @theorem(
     STARTED,
-    source="[NTU, PLA Revisited] [NTU, Regression for Classification]",
-    functions=("perceptron",),
+    functions="perceptron",
     proof=(STOP, UPDATE, GROWTH),
-    after=("stops-with-every-example-right",),
+    after="stops-with-every-example-right",
 )
 def any_start_still_separates(f: Any, data: Started, proof: Separation) -> Refutation | None:
     """Started at w0 (least squares, say) it still separates, with w = w0 + Σ y_i x_i.
 
     The bound (RB)² is a statement about the start at zero and is not asked here.
+
+    [NTU, PLA Revisited] [NTU, Regression for Classification]
     """
     return not_from_there(f, data, 1.0)
 
 
 @theorem(
-    STARTED,
-    source="[catalogue, decisions]",
-    functions=("perceptron",),
-    proof=(STOP, UPDATE, GROWTH),
-    after=any_start_still_separates,
+    STARTED, functions="perceptron", proof=(STOP, UPDATE, GROWTH), after=any_start_still_separates
 )
 def step_size_leaves_the_start_alone(f: Any, data: Started, proof: Separation) -> Refutation | None:
     """Started at w0 with step η it separates too, with w = w0 + η Σ y_i x_i: η is on the updates
     and not on w0.
+
+    [catalogue, decisions]
     """
     return not_from_there(f, data, 0.5)

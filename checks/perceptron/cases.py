@@ -3,14 +3,11 @@
 All data lie on a dyadic grid, so every comparison is exact: no tolerance anywhere.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np
 
-from lemmata.bank.family import Family
-from lemmata.bank.strategies import st
+from lemmata.bank.family import Family, st
 from lemmata.checks.certificates.separation import MINIMUM_NORM, SEPARATED, SEPARATION
 from lemmata.checks.grids import labels, permutations, powers
 from lemmata.checks.labelled import inseparable, inseparable_edges, separable, separable_edges

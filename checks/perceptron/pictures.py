@@ -1,7 +1,5 @@
 """The perceptron in pictures: data with both boundaries, and the run against its proof's lines."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,11 +1,8 @@
 """The regions of the perceptron's input space: labelled data, step, start and budget."""
 
-from __future__ import annotations
+from lemmata.checks import dataset_regions, regions
 
-from lemmata.checks.dataset_regions import dataset, labels, margins, positions
-from lemmata.checks.regions import held, magnitudes, of
-
-START = of(
+START = regions.of(
     "w0",
     "w0",
     **{
@@ -15,7 +12,7 @@ START = of(
     },
 )
 
-BUDGET = of(
+BUDGET = regions.of(
     "max_updates",
     "max_updates",
     **{
@@ -27,12 +24,12 @@ BUDGET = of(
 )
 
 REGIONS = (
-    *dataset("X"),
-    *labels("y"),
-    *held("y")[:2],
-    *positions("X"),
-    *margins(),
-    *magnitudes("eta", 1.0),
+    *dataset_regions.dataset("X"),
+    *dataset_regions.labels("y"),
+    *regions.held("y")[:2],
+    *dataset_regions.positions("X"),
+    *dataset_regions.margins(),
+    *regions.magnitudes("eta", 1.0),
     *START,
     *BUDGET,
 )

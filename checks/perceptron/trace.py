@@ -9,21 +9,19 @@ A mistake is y<w, x> ≤ 0; where the assignment counts a tie as one of the labe
 for the other label only. Every mistake has y<w, x> ≤ 0, so the proof is the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
+from functools import partial
 from operator import mul
 from typing import Any
 
 import numpy as np
 
+from lemmata.checks import filters, words
 from lemmata.checks.certificates.exact import dot, rational, surely_positive
-from lemmata.checks.filters import floats_first
 from lemmata.checks.precision import DOUBLE, SINGLE, doubles, epsilon
 from lemmata.checks.records import Array
-from lemmata.checks.words import rounded_up, shown
 from lemmata.conventions import Conventions
-from lemmata.theorems import ProofLine, Refutation, refute
+from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 PROGRESS = ProofLine("9.3", "<w*, w_{t+1}> − <w*, w_t> = y_i <w*, x_i> ≥ 1, so <w*, w> ≥ T")
 GROWTH = ProofLine("9.4", "‖w_{t+1}‖² ≤ ‖w_t‖² + R², because the example updated on was a mistake")
@@ -34,8 +32,8 @@ UPDATE = ProofLine("update", "y_i <w_{t+1}, x_i> = y_i <w_t, x_i> + ‖x_i‖²"
 PROOF = (STOP, UPDATE, PROGRESS, GROWTH, NORM, COSINE)
 # Theorems of the start at zero. From elsewhere (RB)² bounds nothing: on tiny examples a run from
 # ones takes as many updates as it likes. Budgets and runs from w0 are asked all the same.
-FROM_ZERO: dict[str, tuple[str, ...]] = {"start": ("ones", "any")}
-surely_separates = floats_first(surely_positive)
+theorem_from_zero = partial(theorem, unless={"start": ("ones", "any")})
+surely_separates = filters.floats_first(surely_positive)
 
 
 def right_at_a_tie(y: Array, conventions: Conventions) -> Array:
@@ -65,8 +63,8 @@ def _right(conventions: Conventions) -> str:
 
 
 def mistake_words(conventions: Conventions) -> str:
-    words = {"tie": "y<w, x> ≤ 0", "plus": "sign(<w, x>) ≠ y with sign(0) = +1"}
-    return words.get(conventions.mistake, "sign(<w, x>) ≠ y with sign(0) = −1")
+    said = {"tie": "y<w, x> ≤ 0", "plus": "sign(<w, x>) ≠ y with sign(0) = +1"}
+    return said.get(conventions.mistake, "sign(<w, x>) ≠ y with sign(0) = −1")
 
 
 def blur(w: Array, T: int) -> float:
@@ -85,7 +83,7 @@ def not_separated(f: Any, X: Array, y: Array, w: Array, call: str) -> Refutation
         if most < 0 or (most == 0 and not tied[i]):
             strict = f.conventions.mistake == "tie"
             return refute(
-                got=f"w = {shown(w)} with y<w, x> = {rounded_up(score)} on example {i}",
+                got=f"w = {words.shown(w)} with y<w, x> = {words.rounded_up(score)} on example {i}",
                 should="strictly positive on every example when the perceptron stops"
                 if strict
                 else f"no mistake, {mistake_words(f.conventions)}, when the perceptron stops",
@@ -170,8 +168,8 @@ def not_a_run(
         )
     if not np.all(np.abs(doubles(w) - replayed) <= grain):
         return refute(
-            got=f"w = {shown(w)}, with mistakes = {shown(mistakes)}",
-            should=f"{start}η Σ y_i x_i over the recorded indices = {shown(replayed)}",
+            got=f"w = {words.shown(w)}, with mistakes = {words.shown(mistakes)}",
+            should=f"{start}η Σ y_i x_i over the recorded indices = {words.shown(replayed)}",
             call=call,
             line="update",
             claim=f"np.array_equal(w, {start}{step}(y[mistakes] @ X[mistakes]))",

@@ -1,30 +1,15 @@
 """What an update is: on a mistake, by η y_i x_i, a step of stochastic (sub)gradient descent."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
+from lemmata.checks import precision, words
 from lemmata.checks.certificates.exact import dot, rational, squared_norm
 from lemmata.checks.certificates.separation import MinimumNorm, Separation
+from lemmata.checks.perceptron import trace
 from lemmata.checks.perceptron.cases import SEPARABLE, STEPPED, WRONG_START, Started, Stepped
-from lemmata.checks.perceptron.trace import (
-    FROM_ZERO,
-    PROOF,
-    STOP,
-    UPDATE,
-    grains,
-    mistake_words,
-    mistaken,
-    not_a_run,
-    not_separated,
-    replay,
-    right_at_a_tie,
-)
-from lemmata.checks.precision import doubles
 from lemmata.checks.records import Labelled
-from lemmata.checks.words import counted, rounded_down, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 CALL = "perceptron(X, y)"
@@ -33,46 +18,40 @@ DESCENT = ProofLine(
 )
 
 
-@theorem(
-    SEPARABLE,
-    source="[UML, §9.1.2] [ELEG867, Alg. 1] [NTU, PLA Revisited]",
-    proof=PROOF,
-    unless=FROM_ZERO,
-)
+@trace.theorem_from_zero(SEPARABLE, proof=trace.PROOF)
 def updates_only_on_mistakes(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
     """A run begins with an update, and every recorded index was a mistake when it was used.
 
     A mistake is y_i <w_t, x_i> ≤ 0. At w = 0 every example is one, so there is a first update.
+
+    [UML, §9.1.2] [ELEG867, Alg. 1] [NTU, PLA Revisited]
     """
     w, mistakes = f.perceptron(data.X, data.y)
-    wrong = np.flatnonzero(~right_at_a_tie(data.y, f.conventions))
+    wrong = np.flatnonzero(~trace.right_at_a_tie(data.y, f.conventions))
     if not mistakes and wrong.size:
         which = "every example" if wrong.size == len(data.y) else f"example {wrong[0]}"
         should = f"at least one: at w = 0 {which} is a mistake"
         claim = "len(mistakes) >= 1"
         return refute(got="no update", should=should, call=CALL, line="stop", claim=claim)
-    broken = not_a_run(f, data.X, data.y, (w, mistakes), CALL)
+    broken = trace.not_a_run(f, data.X, data.y, (w, mistakes), CALL)
     return broken if broken is not None and broken.line == "9.4" else None
 
 
-@theorem(
-    SEPARABLE,
-    source="[UML, §9.1.2] [ELEG867, Alg. 1] [NTU, PLA Revisited]",
-    proof=PROOF,
-    after=updates_only_on_mistakes,
-    unless=FROM_ZERO,
-)
+@trace.theorem_from_zero(SEPARABLE, proof=trace.PROOF, after=updates_only_on_mistakes)
 def weights_are_the_sum_of_the_mistakes(
     f: Any, data: Labelled, proof: MinimumNorm
 ) -> Refutation | None:
-    """w = η Σ y_i x_i over the recorded indices, one index an update, in order."""
+    """w = η Σ y_i x_i over the recorded indices, one index an update, in order.
+
+    [UML, §9.1.2] [ELEG867, Alg. 1] [NTU, PLA Revisited]
+    """
     w, mistakes = f.perceptron(data.X, data.y)
-    replayed, _ = replay(data.X, data.y, mistakes)
-    if np.all(np.abs(doubles(w) - replayed) <= grains(data.X, mistakes, w)):
+    replayed, _ = trace.replay(data.X, data.y, mistakes)
+    if np.all(np.abs(precision.doubles(w) - replayed) <= trace.grains(data.X, mistakes, w)):
         return None
     return refute(
-        got=f"w = {shown(w)}, with mistakes = {shown(mistakes)}",
-        should=f"Σ y_i x_i over the mistakes = {shown(replayed)}",
+        got=f"w = {words.shown(w)}, with mistakes = {words.shown(mistakes)}",
+        should=f"Σ y_i x_i over the mistakes = {words.shown(replayed)}",
         call=CALL,
         line="update",
         claim="np.array_equal(w, y[mistakes] @ X[mistakes])",
@@ -80,20 +59,18 @@ def weights_are_the_sum_of_the_mistakes(
 
 
 @theorem(
-    WRONG_START,
-    source="[UML, §9.1.2] [ELEG867, §1.2]",
-    tight=True,
-    proof=PROOF,
-    after=("budget-is-spent-exactly",),
-    unless={"budget": ("epochs",)},
+    WRONG_START, proof=trace.PROOF, after="budget-is-spent-exactly", unless={"budget": ("epochs",)}
 )
 def each_update_raises_its_margin(f: Any, data: Started, proof: Separation) -> Refutation | None:
-    """One update on example i raises y_i <w, x_i> by exactly ‖x_i‖²."""
+    """One update on example i raises y_i <w, x_i> by exactly ‖x_i‖².
+
+    [UML, §9.1.2] [ELEG867, §1.2] (tight)
+    """
     call = "perceptron(X, y, w0=w0, max_updates=1)"
     w, mistakes = f.perceptron(data.X, data.y, w0=data.w0, max_updates=1)
     if len(mistakes) != 1:
         return refute(
-            got=counted(len(mistakes), "update"),
+            got=words.counted(len(mistakes), "update"),
             should="exactly 1",
             call=call,
             line="update",
@@ -102,33 +79,29 @@ def each_update_raises_its_margin(f: Any, data: Started, proof: Separation) -> R
     i = mistakes[0]
     before = rational(data.y[i]) * dot(data.w0, data.X[i])
     after = rational(data.y[i]) * dot(w, data.X[i])
-    if before > 0 or (before == 0 and right_at_a_tie(data.y, f.conventions)[i]):
+    if before > 0 or (before == 0 and trace.right_at_a_tie(data.y, f.conventions)[i]):
         return refute(
-            got=f"an update on example {i}, where y<w0, x> = {rounded_down(before)}",
-            should=f"an update on a mistake, {mistake_words(f.conventions)}".replace("<w,", "<w0,"),
+            got=f"an update on example {i}, where y<w0, x> = {words.rounded_down(before)}",
+            should=f"an update on a mistake, {trace.mistake_words(f.conventions)}".replace(
+                "<w,", "<w0,"
+            ),
             call=call,
             line="9.4",
-            claim="i = mistakes[0]\n" + mistaken(f.conventions, "y[i]", "X[i] @ w0"),
+            claim="i = mistakes[0]\n" + trace.mistaken(f.conventions, "y[i]", "X[i] @ w0"),
         )
-    noise = rational(np.abs(data.X[i]) @ grains(data.X, mistakes, w, w0=data.w0))
+    noise = rational(np.abs(data.X[i]) @ trace.grains(data.X, mistakes, w, w0=data.w0))
     if abs(after - before - squared_norm(data.X[i])) <= noise:
         return None
     return refute(
-        got=f"y<w, x> raised by {rounded_down(after - before)} on example {i}",
-        should=f"raised by ‖x‖² = {rounded_down(squared_norm(data.X[i]))}",
+        got=f"y<w, x> raised by {words.rounded_down(after - before)} on example {i}",
+        should=f"raised by ‖x‖² = {words.rounded_down(squared_norm(data.X[i]))}",
         call=call,
         line="update",
         claim="i = mistakes[0]\ny[i] * (X[i] @ w) - y[i] * (X[i] @ w0) == X[i] @ X[i]",
     )
 
 
-@theorem(
-    STEPPED,
-    source="[UML, ex. 5]",
-    proof=PROOF,
-    after=("stops-with-every-example-right",),
-    unless=FROM_ZERO,
-)
+@trace.theorem_from_zero(STEPPED, proof=trace.PROOF, after="stops-with-every-example-right")
 def step_size_changes_only_the_length(
     f: Any, data: Stepped, proof: Separation
 ) -> Refutation | None:
@@ -136,29 +109,29 @@ def step_size_changes_only_the_length(
 
     The mistake test y <w, x> ≤ 0 does not see the length of w, so η changes neither the updates
     nor the direction. Here η is a power of two and every number is exact.
+
+    [UML, ex. 5]
     """
     call = f"perceptron(X, y, eta={data.eta:g})"
     w, mistakes = f.perceptron(data.X, data.y, eta=data.eta)
-    broken = not_a_run(f, data.X, data.y, (w, mistakes), call, eta=data.eta)
-    return broken or not_separated(f, data.X, data.y, w, call)
+    broken = trace.not_a_run(f, data.X, data.y, (w, mistakes), call, eta=data.eta)
+    return broken or trace.not_separated(f, data.X, data.y, w, call)
 
 
-@theorem(
-    STEPPED,
-    source="[catalogue, sgd] follows from [UML, §9.1.2]",
-    proof=(DESCENT, UPDATE, STOP),
-    after=updates_only_on_mistakes,
-    unless=FROM_ZERO,
+@trace.theorem_from_zero(
+    STEPPED, proof=(DESCENT, trace.UPDATE, trace.STOP), after=updates_only_on_mistakes
 )
 def updates_are_subgradient_steps(f: Any, data: Stepped, proof: Separation) -> Refutation | None:
     """The perceptron is SGD on ℓ(w) = max(0, −y<w, x>), and its loss ends at 0.
 
     Every update is −η g with g = −y_i x_i, a subgradient of the loss of example i at w_t. It is
     one exactly where y_i <w_t, x_i> ≤ 0: elsewhere the tangent with slope g lies above ℓ at u = 0.
+
+    [catalogue, sgd] follows from [UML, §9.1.2]
     """
     call = f"perceptron(X, y, eta={data.eta:g})"
     w, mistakes = f.perceptron(data.X, data.y, eta=data.eta)
-    grain = grains(data.X, mistakes, w, eta=data.eta)
+    grain = trace.grains(data.X, mistakes, w, eta=data.eta)
     w_t, noise = np.zeros(data.X.shape[1]), np.abs(data.X) @ grain
     for t, i in enumerate(mistakes):
         g = -data.y[i] * data.X[i]
@@ -175,10 +148,10 @@ def updates_are_subgradient_steps(f: Any, data: Stepped, proof: Separation) -> R
                 "all(y[i] * (X[i] @ w_t) <= 0 for i, w_t in zip(mistakes, before))",
             )
         w_t = w_t - data.eta * g
-    if not np.all(np.abs(doubles(w) - w_t) <= grain):
+    if not np.all(np.abs(precision.doubles(w) - w_t) <= grain):
         return refute(
-            got=f"w = {shown(w)}, with mistakes = {shown(mistakes)}",
-            should=f"where the steps −η g lead: {shown(w_t)}",
+            got=f"w = {words.shown(w)}, with mistakes = {words.shown(mistakes)}",
+            should=f"where the steps −η g lead: {words.shown(w_t)}",
             call=call,
             line="update",
             claim="np.array_equal(w, eta * (y[mistakes] @ X[mistakes]))",

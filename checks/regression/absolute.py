@@ -7,14 +7,10 @@ F(0), what w = 0 costs, is the scale of the objective: F* may be 0, and F* ≤ F
 Minimisers need not be unique, so only objective values are compared.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
-from lemmata.checks.certificates.exact import rational
-from lemmata.checks.certificates.least_absolute import LeastAbsolute, deviations
-from lemmata.checks.regression.cases import DEVIATING, SHIFTED
-from lemmata.checks.regression.records import Sample
+from lemmata.checks.certificates import exact, least_absolute
+from lemmata.checks.regression import cases, records
 from lemmata.checks.words import rounded_down, rounded_up, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
@@ -22,16 +18,9 @@ PROGRAM = ProofLine("program", "|c| = min a subject to −a ≤ c ≤ a: one a_i
 DUALITY = ProofLine("duality", "Xᵀu = 0 and |u_i| ≤ 1 give F(w) ≥ <u, y> for every w")
 
 
-@theorem(
-    DEVIATING,
-    SHIFTED,
-    source="[UML, ex. 1]",
-    tight=True,
-    proof=(PROGRAM, DUALITY),
-    comparison="accuracy",
-)
+@theorem(cases.DEVIATING, cases.SHIFTED, proof=(PROGRAM, DUALITY))
 def least_absolute_is_optimal_by_duality(
-    f: Any, data: Sample, proof: LeastAbsolute
+    f: Any, data: records.Sample, proof: least_absolute.LeastAbsolute
 ) -> Refutation | None:
     """Σ|<w, x_i> − y_i| is the least possible, 0 where some w fits every label; any minimiser
     passes.
@@ -39,11 +28,13 @@ def least_absolute_is_optimal_by_duality(
     Every dual u bounds it from below; the certificate's u meets the optimum exactly. The gap may
     be the assignment's accuracy times Σ|y_i|, the objective at w = 0. Weights are neither bounded
     nor charged for: labels y + Xv are fitted by w + v as y is by w.
+
+    [UML, ex. 1] (tight, accuracy)
     """
     w = f.least_absolute(data.X, data.y)
-    value, optimum = deviations(data.X, data.y, w), rational(proof.optimum)
-    scale = sum(abs(rational(v)) for v in data.y)
-    allowed = rational(f.conventions.accuracy) * scale
+    value, optimum = least_absolute.deviations(data.X, data.y, w), exact.rational(proof.optimum)
+    scale = sum(abs(exact.rational(v)) for v in data.y)
+    allowed = exact.rational(f.conventions.accuracy) * scale
     if value - optimum <= allowed:
         return None
     most = float(allowed) + 1e-12 * float(scale)

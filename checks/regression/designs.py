@@ -5,8 +5,6 @@ stand in one column, columns that are unlike in one row, so that κ stays near 1
 is near another. Values alone (errors, gradients, features) are asked for on every design.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from lemmata.checks.designs import BASE, DESIGNS, FAR, GROWN, LADDER, alternating

@@ -1,30 +1,16 @@
 """The inputs on which students' regressions go wrong: always in the bank."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from lemmata.checks.records import Array, Matrix, array
-from lemmata.checks.regression import designs
-from lemmata.checks.regression.records import (
-    Curve,
-    Experiment,
-    Judged,
-    Line,
-    MovedLine,
-    Path,
-    Penalised,
-    Powers,
-    Restated,
-    Sample,
-)
+from lemmata.checks.regression import designs, records
 from lemmata.conventions import Conventions
 
 Rows = list[tuple[list[list[float]], list[float]]]
 
 
-def listed(rows: Rows) -> list[Sample]:
-    return [Sample(array(X), array(y)) for X, y in rows]
+def listed(rows: Rows) -> list[records.Sample]:
+    return [records.Sample(array(X), array(y)) for X, y in rows]
 
 
 # Never only 1, where λ, λ², √λ and 1/λ agree.
@@ -87,26 +73,26 @@ DEFICIENT: Rows = [
 ]
 
 
-def samples(conventions: Conventions) -> list[Sample]:
+def samples(conventions: Conventions) -> list[records.Sample]:
     if conventions.rank == "full":
         return spanning() + designs.spanning()
     return spanning() + listed(DEFICIENT) + designs.samples()
 
 
-def spanning() -> list[Sample]:
+def spanning() -> list[records.Sample]:
     return listed(SPANNING + THIN)
 
 
-def stated(conventions: Conventions) -> list[Sample]:
+def stated(conventions: Conventions) -> list[records.Sample]:
     """With a condition up to 2^23 where a backward stable method is asked for."""
     return spanning() + (designs.stiff() if conventions.stability == "backward" else [])
 
 
-def deficient(conventions: Conventions) -> list[Sample]:
+def deficient(conventions: Conventions) -> list[records.Sample]:
     return spanning() if conventions.rank == "full" else listed(DEFICIENT)
 
 
-def noisy() -> list[Sample]:
+def noisy() -> list[records.Sample]:
     return [s for s in spanning() if len(s.X) > s.X.shape[1]] + designs.noisy()
 
 
@@ -123,7 +109,7 @@ PLAIN: Rows = [
 ]
 
 
-def plain() -> list[Sample]:
+def plain() -> list[records.Sample]:
     return listed(PLAIN) + designs.plain()
 
 
@@ -140,8 +126,8 @@ JUDGED: list[tuple[list[list[float]], list[float], list[float]]] = [
 ]
 
 
-def judged() -> list[Judged]:
-    return [Judged(array(X), array(y), array(w)) for X, y, w in JUDGED] + designs.judged()
+def judged() -> list[records.Judged]:
+    return [records.Judged(array(X), array(y), array(w)) for X, y, w in JUDGED] + designs.judged()
 
 
 def _rotations() -> dict[int, list[np.ndarray]]:
@@ -160,10 +146,10 @@ def _rotations() -> dict[int, list[np.ndarray]]:
 ROTATIONS = _rotations()
 
 
-def restated(conventions: Conventions) -> list[Restated]:
+def restated(conventions: Conventions) -> list[records.Restated]:
     """Multiplied by 2⁻¹⁹ the thin ones have singular values from 1e-8 down to 1e-9."""
     flat = [] if conventions.rank == "full" else DEFICIENT
-    thin = [Sample(s.X * 2.0**19, s.y) for s in listed(THIN)]
+    thin = [records.Sample(s.X * 2.0**19, s.y) for s in listed(THIN)]
     few = listed(SPANNING[:4] + flat[:4])
     turned = listed(SPANNING[:6] + flat[:6])
     return [
@@ -174,15 +160,15 @@ def restated(conventions: Conventions) -> list[Restated]:
     ]
 
 
-def in_axes(s: Sample, M: Array) -> Restated:
-    return Restated(s.X, s.y, M, np.arange(len(s.y)), np.ones(len(s.y)))
+def in_axes(s: records.Sample, M: Array) -> records.Restated:
+    return records.Restated(s.X, s.y, M, np.arange(len(s.y)), np.ones(len(s.y)))
 
 
-def backwards(s: Sample) -> Restated:
+def backwards(s: records.Sample) -> records.Restated:
     """The last example first, every other one negated."""
     n, d = s.X.shape
     signs = np.where(np.arange(n) % 2, 1.0, -1.0)
-    return Restated(s.X, s.y, np.eye(d), np.arange(n)[::-1].copy(), signs)
+    return records.Restated(s.X, s.y, np.eye(d), np.arange(n)[::-1].copy(), signs)
 
 
 LINES: list[tuple[list[float], list[float]]] = [
@@ -203,8 +189,8 @@ LINES: list[tuple[list[float], list[float]]] = [
 ]
 
 
-def lines() -> list[Line]:
-    return [Line(array(x), array(y)) for x, y in LINES] + designs.lines()
+def lines() -> list[records.Line]:
+    return [records.Line(array(x), array(y)) for x, y in LINES] + designs.lines()
 
 
 # Points, then stretch and shift of x, stretch and shift of y.
@@ -215,8 +201,8 @@ MOVED_LINES: list[tuple[list[float], list[float], float, float, float, float]] =
 ]
 
 
-def moved_lines() -> list[MovedLine]:
-    return [MovedLine(array(x), array(y), *moves) for x, y, *moves in MOVED_LINES]
+def moved_lines() -> list[records.MovedLine]:
+    return [records.MovedLine(array(x), array(y), *moves) for x, y, *moves in MOVED_LINES]
 
 
 # The means are exact, so that centring x alone, or x and y, loses nothing.
@@ -230,8 +216,10 @@ FAR_LINES: list[tuple[np.ndarray, float, float]] = [
 ]
 
 
-def far_lines() -> list[Line]:
-    return [Line(x, slope * x + shift) for x, slope, shift in FAR_LINES] + designs.flat_lines()
+def far_lines() -> list[records.Line]:
+    return [
+        records.Line(x, slope * x + shift) for x, slope, shift in FAR_LINES
+    ] + designs.flat_lines()
 
 
 EXPERIMENTS: list[tuple[list[list[float]], list[float], float]] = [
@@ -244,8 +232,8 @@ EXPERIMENTS: list[tuple[list[list[float]], list[float], float]] = [
 ]
 
 
-def experiments() -> list[Experiment]:
-    return [Experiment(array(X), array(beta), sigma) for X, beta, sigma in EXPERIMENTS]
+def experiments() -> list[records.Experiment]:
+    return [records.Experiment(array(X), array(beta), sigma) for X, beta, sigma in EXPERIMENTS]
 
 
 # One point, degree 0, zero, ten to the twentieth, as many points as powers.
@@ -255,8 +243,8 @@ POWERS: list[tuple[list[float], int]] = [
 ]  # fmt: skip
 
 
-def powers() -> list[Powers]:
-    return [Powers(array(x), degree) for x, degree in POWERS] + designs.powers()
+def powers() -> list[records.Powers]:
+    return [records.Powers(array(x), degree) for x, degree in POWERS] + designs.powers()
 
 
 PAIRS: list[list[list[float]]] = [[[2, 3]], [[0, 0]], [[1, 2], [3, -1]], [[-2, 0.5]]]
@@ -281,10 +269,10 @@ CURVES: list[tuple[list[float], list[float], int]] = [
 ]
 
 
-def curves(conventions: Conventions) -> list[Curve]:
+def curves(conventions: Conventions) -> list[records.Curve]:
     full = conventions.rank == "full"
     return designs.curves(full=full) + [
-        Curve(array(x), array(y), degree)
+        records.Curve(array(x), array(y), degree)
         for x, y, degree in CURVES
         if not full or degree < len(set(x))
     ]
@@ -299,8 +287,8 @@ INTERPOLATED: list[tuple[list[float], list[float]]] = [
 ]
 
 
-def interpolated() -> list[Curve]:
-    return [Curve(array(x), array(y), len(x) - 1) for x, y in INTERPOLATED]
+def interpolated() -> list[records.Curve]:
+    return [records.Curve(array(x), array(y), len(x) - 1) for x, y in INTERPOLATED]
 
 
 def shrunk(X: Array, lam: float) -> Array:
@@ -308,19 +296,19 @@ def shrunk(X: Array, lam: float) -> Array:
     return X / 8 if lam < 0.01 else X
 
 
-def penalised() -> list[Penalised]:
+def penalised() -> list[records.Penalised]:
     """Every λ; and in other units, where λ has the unit of XᵀX."""
     units = listed(SPANNING[:3] + DEFICIENT[:3])
     scaled = [(2.0**-9, 0.3), (2.0**9, 4.0)]
     return [
         *with_every_lambda(SPANNING[:6] + DEFICIENT[:7]),
-        *(Penalised(c * s.X, s.y, c * c * lam) for s in units for c, lam in scaled),
+        *(records.Penalised(c * s.X, s.y, c * c * lam) for s in units for c, lam in scaled),
         *designs.penalised(),
     ]
 
 
-def with_every_lambda(rows: Rows) -> list[Penalised]:
-    return [Penalised(shrunk(s.X, lam), s.y, lam) for s in listed(rows) for lam in LAMBDAS]
+def with_every_lambda(rows: Rows) -> list[records.Penalised]:
+    return [records.Penalised(shrunk(s.X, lam), s.y, lam) for s in listed(rows) for lam in LAMBDAS]
 
 
 # More columns than rows.
@@ -332,21 +320,21 @@ WIDE: Rows = [
 ]
 
 
-def wide() -> list[Penalised]:
+def wide() -> list[records.Penalised]:
     return with_every_lambda(WIDE)
 
 
-def unpenalised() -> list[Penalised]:
-    return [Penalised(s.X, s.y, 0.0) for s in spanning()]
+def unpenalised() -> list[records.Penalised]:
+    return [records.Penalised(s.X, s.y, 0.0) for s in spanning()]
 
 
-def paths() -> list[Path]:
+def paths() -> list[records.Path]:
     rows = listed(SPANNING[:3] + DEFICIENT[:3])
-    return [Path(s.X / 8, s.y, array(sorted(LAMBDAS))) for s in rows]
+    return [records.Path(s.X / 8, s.y, array(sorted(LAMBDAS))) for s in rows]
 
 
-def small_penalties() -> list[Penalised]:
-    return [Penalised(s.X, s.y, 2.0**-10) for s in listed(SPANNING[:3] + DEFICIENT[:13])]
+def small_penalties() -> list[records.Penalised]:
+    return [records.Penalised(s.X, s.y, 2.0**-10) for s in listed(SPANNING[:3] + DEFICIENT[:13])]
 
 
 # Medians, ties between them, outliers, negative weights: for least absolute deviations.
@@ -366,11 +354,13 @@ DEVIATING: Rows = [
 ]
 
 
-def deviating() -> list[Sample]:
+def deviating() -> list[records.Sample]:
     return listed(DEVIATING) + designs.deviating()
 
 
-def shifted() -> list[Sample]:
+def shifted() -> list[records.Sample]:
     """Labels y + Xv with v = (4, …, 4); and labels Xv, which v itself fits without deviation."""
     by_four = [(s, 4.0 * s.X.sum(axis=1)) for s in deviating()[:8]]
-    return [Sample(s.X, y + shift) for s, shift in by_four for y in (s.y, np.zeros(len(s.y)))]
+    return [
+        records.Sample(s.X, y + shift) for s, shift in by_four for y in (s.y, np.zeros(len(s.y)))
+    ]

@@ -6,31 +6,16 @@
 Minimisers form w⁺ + null(X). Their common law is Xᵀr = 0; being w⁺ is a law of its own.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
+from lemmata.checks import precision, words
 from lemmata.checks.certificates.exact import entries, fractions, matrix, rational
 from lemmata.checks.certificates.least_squares import LeastSquares
-from lemmata.checks.precision import epsilon
 from lemmata.checks.records import Array
+from lemmata.checks.regression import rounding
 from lemmata.checks.regression.cases import DEFICIENT, RESTATED, SAMPLES, SPANNING
 from lemmata.checks.regression.normal_equations import RANGE, ZERO_GRADIENT
 from lemmata.checks.regression.records import Restated, Sample
-from lemmata.checks.regression.rounding import (
-    exceeds,
-    fit_distance,
-    fit_tolerance,
-    gradient,
-    image,
-    nearest,
-    norm,
-    shows_its_rank,
-    squared_distance,
-    stable_tolerance,
-    weights_tolerance,
-)
-from lemmata.checks.words import array, literal, rounded_down, rounded_up, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 ORTHOGONAL = ProofLine("orthogonal", "Xᵀ(Xw − y) = 0: the residual is orthogonal to every column")
@@ -48,18 +33,19 @@ CALL = "least_squares(X, y)"
 
 def _most(X: Array, fit: float) -> float:
     """What any column's product with the residual may be, and the rounding of this very check."""
-    return float(max(norm(column) for column in X.T)) * fit
+    return float(max(rounding.norm(column) for column in X.T)) * fit
 
 
 def not_orthogonal(data: Sample, w: Array, proof: LeastSquares, line: str) -> Refutation | None:
     """Is Xᵀ(Xw − y) = 0? Column X_j may be off by ‖X_j‖ times the tolerance of the fit."""
-    fit = fit_tolerance(data.X, data.y, proof, epsilon(w))
-    for j, product in enumerate(gradient(data.X, w, data.y)):
-        allowed = norm(data.X[:, j]) * fit
+    fit = rounding.fit_tolerance(data.X, data.y, proof, precision.epsilon(w))
+    for j, product in enumerate(rounding.gradient(data.X, w, data.y)):
+        allowed = rounding.norm(data.X[:, j]) * fit
         if abs(product) > rational(allowed):
             return refute(
-                got=f"w = {shown(w)} with (XᵀXw − Xᵀy)[{j}] = {nearest(product):.6g}",
-                should=f"0 up to rounding ({allowed:.2g}); w = {shown(proof.w)} solves it",
+                got=f"w = {words.shown(w)} with (XᵀXw − Xᵀy)[{j}] = "
+                f"{rounding.nearest(product):.6g}",
+                should=f"0 up to rounding ({allowed:.2g}); w = {words.shown(proof.w)} solves it",
                 call=CALL,
                 line=line,
                 claim=f"np.all(np.abs(X.T @ (X @ w - y)) <= {_most(data.X, fit):.3g})",
@@ -67,13 +53,7 @@ def not_orthogonal(data: Sample, w: Array, proof: LeastSquares, line: str) -> Re
     return None
 
 
-@theorem(
-    SAMPLES,
-    DEFICIENT,
-    source="[UML, §9.2.1] [ELEG867, §2.1] [NTU, Optimal Linear Regression Weights] [CS540, §1.2]",
-    proof=(ZERO_GRADIENT, RANGE, PROJECTION),
-    comparison="derived",
-)
+@theorem(SAMPLES, DEFICIENT, proof=(ZERO_GRADIENT, RANGE, PROJECTION))
 def least_squares_solves_the_normal_equations(
     f: Any, data: Sample, proof: LeastSquares
 ) -> Refutation | None:
@@ -82,18 +62,16 @@ def least_squares_solves_the_normal_equations(
 
     Rounding can make a singular XᵀX look regular, and `inv` then returns enormous weights without
     a warning: let lstsq or pinv find the rank.
+
+    [UML, §9.2.1] [ELEG867, §2.1] [NTU, Optimal Linear Regression Weights] [CS540, §1.2]
+    (derived)
     """
     w = f.least_squares(data.X, data.y)
     singular = proof.rank < data.X.shape[1]
     return not_orthogonal(data, w, proof, "projection" if singular else "9.6")
 
 
-@theorem(
-    SPANNING,
-    source="[UML, §9.2.1] [NTU, Optimal Linear Regression Weights] [CS540, §1.2] [ELEG867, §2.1]",
-    proof=(ZERO_GRADIENT, ORTHOGONAL),
-    comparison="derived",
-)
+@theorem(SPANNING, proof=(ZERO_GRADIENT, ORTHOGONAL))
 def one_solution_when_the_examples_span(
     f: Any, data: Sample, proof: LeastSquares
 ) -> Refutation | None:
@@ -102,60 +80,55 @@ def one_solution_when_the_examples_span(
 
     With a column of ones the residual sums to 0. Where the assignment says stability = "backward",
     w is as near as QR and SVD come: normal equations square the condition number.
+
+    [UML, §9.2.1] [NTU, Optimal Linear Regression Weights] [CS540, §1.2] [ELEG867, §2.1]
+    (derived)
     """
     w = f.least_squares(data.X, data.y)
     broken = not_orthogonal(data, w, proof, "orthogonal")
     stable = f.conventions.stability == "backward"
-    allowed = stable_tolerance if stable else weights_tolerance
-    tolerance = allowed(data.X, data.y, proof, epsilon(w))
-    if broken is not None or not exceeds(squared_distance(w, proof.w), tolerance):
+    allowed = rounding.stable_tolerance if stable else rounding.weights_tolerance
+    tolerance = allowed(data.X, data.y, proof, precision.epsilon(w))
+    if broken is not None or not rounding.exceeds(rounding.squared_distance(w, proof.w), tolerance):
         return broken
     return refute(
-        got=f"w = {shown(w)}",
-        should=f"{shown(proof.w)}, within {tolerance:.2g}",
+        got=f"w = {words.shown(w)}",
+        should=f"{words.shown(proof.w)}, within {tolerance:.2g}",
         call=CALL,
         line="9.6",
-        claim=f"np.linalg.norm(w - {array(proof.w)}) <= {tolerance:.3g}",
+        claim=f"np.linalg.norm(w - {words.array(proof.w)}) <= {tolerance:.3g}",
     )
 
 
-@theorem(
-    SAMPLES,
-    source="[UML, §9.2.1] [NTU, Is Linear Regression a 'Learning Algorithm'?] "
-    "follows from [CS540, §1.2] [ELEG867, §2.1]",
-    tight=True,
-    proof=(PYTHAGORAS,),
-    comparison="derived",
-    after=least_squares_solves_the_normal_equations,
-)
+@theorem(SAMPLES, proof=PYTHAGORAS, after=least_squares_solves_the_normal_equations)
 def no_weights_beat_least_squares(f: Any, data: Sample, proof: LeastSquares) -> Refutation | None:
     """‖Xw − y‖² is the exact minimum: no other w does better.
 
     What w loses is exactly ‖X(w − w⁺)‖², the squared distance of the fits.
+
+    [UML, §9.2.1] [NTU, Is Linear Regression a 'Learning Algorithm'?] follows from [CS540, §1.2]
+    [ELEG867, §2.1] (tight, derived)
     """
     w = f.least_squares(data.X, data.y)
-    loss = fit_distance(data.X, w, proof.w)
-    off = fit_tolerance(data.X, data.y, proof, epsilon(w))
-    if not exceeds(loss, off):
+    loss = rounding.fit_distance(data.X, w, proof.w)
+    off = rounding.fit_tolerance(data.X, data.y, proof, precision.epsilon(w))
+    if not rounding.exceeds(loss, off):
         return None
     best = rational(proof.rss)
     return refute(
-        got=f"‖Xw − y‖² = {rounded_down(best + loss)} with w = {shown(w)}",
-        should=f"{rounded_up(best)}, which w = {shown(proof.w)} reaches",
+        got=f"‖Xw − y‖² = {words.rounded_down(best + loss)} with w = {words.shown(w)}",
+        should=f"{words.rounded_up(best)}, which w = {words.shown(proof.w)} reaches",
         call=CALL,
         line="pythagoras",
-        claim=f"np.linalg.norm(X @ w - X @ {array(proof.w)}) <= {off:.3g}",
+        claim=f"np.linalg.norm(X @ w - X @ {words.array(proof.w)}) <= {off:.3g}",
     )
 
 
 @theorem(
     DEFICIENT,
-    source="follows from [UML, §9.2.1, w = A⁺b] [NTU, Optimal Linear Regression Weights, X†y]",
-    tight=True,
-    proof=(SHORTEST,),
-    comparison="derived",
+    proof=SHORTEST,
     after=least_squares_solves_the_normal_equations,
-    unless={"intercept": ("free",)},  # with the intercept or without it, another w is shortest
+    unless={"intercept": ("free",)},
 )
 def least_squares_has_the_smallest_norm(
     f: Any, data: Sample, proof: LeastSquares
@@ -163,32 +136,31 @@ def least_squares_has_the_smallest_norm(
     """Of the many minimisers X⁺y is the shortest: it has no component that X sends to zero.
 
     Asked where what is exactly zero is zero to every customary cutoff of singular values.
+
+    follows from [UML, §9.2.1, w = A⁺b] [NTU, Optimal Linear Regression Weights, X†y] (tight,
+    derived)
     """
     w = f.least_squares(data.X, data.y)
-    if not shows_its_rank(data.X, proof.rank):
+    if not rounding.shows_its_rank(data.X, proof.rank):
         return None
-    useful = entries(matrix(proof.pinv) * image(data.X, w))
-    useless = squared_distance(w, useful)
-    tolerance = weights_tolerance(data.X, data.y, proof, epsilon(w))
-    if not exceeds(useless, tolerance):
+    useful = entries(matrix(proof.pinv) * rounding.image(data.X, w))
+    useless = rounding.squared_distance(w, useful)
+    tolerance = rounding.weights_tolerance(data.X, data.y, proof, precision.epsilon(w))
+    if not rounding.exceeds(useless, tolerance):
         return None
     return refute(
-        got=f"w = {shown(w)} of norm {norm(w):.6g}, of which {nearest(useless) ** 0.5:.6g} "
+        got=f"w = {words.shown(w)} of norm {rounding.norm(w):.6g}, of which "
+        f"{rounding.nearest(useless) ** 0.5:.6g} "
         "is sent to zero by X",
-        should=f"the shortest minimiser {shown(proof.w)}, norm {norm(proof.w):.6g}",
+        should=f"the shortest minimiser {words.shown(proof.w)}, norm {rounding.norm(proof.w):.6g}",
         call=CALL,
         line="shortest",
-        claim=f"np.linalg.norm(w - np.linalg.pinv(X) @ X @ w) <= {tolerance + 1e-9 * norm(w):.3g}",
+        claim="np.linalg.norm(w - np.linalg.pinv(X) @ X @ w) <= "
+        f"{tolerance + 1e-9 * rounding.norm(w):.3g}",
     )
 
 
-@theorem(
-    RESTATED,
-    source="follows from [UML, §9.2.1]",
-    proof=(SHORTEST,),
-    comparison="derived",
-    after=least_squares_solves_the_normal_equations,
-)
+@theorem(RESTATED, proof=SHORTEST, after=least_squares_solves_the_normal_equations)
 def least_squares_is_equivariant(f: Any, data: Restated, proof: LeastSquares) -> Refutation | None:
     """Permuted or negated examples give the same w, and w(XM) = Mᵀw(X)/c² where MᵀM = c²I:
     another unit divides w, turned axes turn it.
@@ -196,20 +168,22 @@ def least_squares_is_equivariant(f: Any, data: Restated, proof: LeastSquares) ->
     What counts as zero depends on the data, never on their unit: an absolute cut-off (singular
     values below 1e-8, a determinant near 0) breaks this law. M is a power of two, or c times a
     rotation with integer entries, so the restated data are as exact as the first.
+
+    follows from [UML, §9.2.1] (derived)
     """
     w = f.least_squares(data.X, data.y)
     other = f.least_squares(data.restatement.X, data.restatement.y)
-    if not all(shows_its_rank(X, proof.rank) for X in (data.X, data.restatement.X)):
+    if not all(rounding.shows_its_rank(X, proof.rank) for X in (data.X, data.restatement.X)):
         return None
-    back = entries(image(data.M, other))  # M Mᵀ = c²I too, so M w(XM) = w(X)
-    allowed = 2 * weights_tolerance(data.X, data.y, proof, epsilon(w, other))
-    if not exceeds(squared_distance(w, back), allowed):
+    back = entries(rounding.image(data.M, other))  # M Mᵀ = c²I too, so M w(XM) = w(X)
+    allowed = 2 * rounding.weights_tolerance(data.X, data.y, proof, precision.epsilon(w, other))
+    if not rounding.exceeds(rounding.squared_distance(w, back), allowed):
         return None
     return refute(
-        got=f"w(X, y) = {shown(w)} and M w(X', y') = {shown(fractions(back))}",
-        should=f"the same vector, {shown(proof.w)}",
+        got=f"w(X, y) = {words.shown(w)} and M w(X', y') = {words.shown(fractions(back))}",
+        should=f"the same vector, {words.shown(proof.w)}",
         call="least_squares((s * X)[order] @ M, (s * y)[order])",
         line="shortest",
-        claim=f"other = {literal(data.restatement.X)}, {literal(data.restatement.y)}\n"
+        claim=f"other = {words.literal(data.restatement.X)}, {words.literal(data.restatement.y)}\n"
         f"np.linalg.norm(least_squares(X, y) - M @ least_squares(*other)) <= {allowed:.3g}",
     )

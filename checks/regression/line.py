@@ -7,31 +7,15 @@ The same line is least squares on the rows (1, x_i); both ways are honest, so th
 that of the matrix form, from the exact conditioning of [1 x].
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from flint import fmpq
 
+from lemmata.checks.certificates import least_squares
 from lemmata.checks.certificates.exact import rational, squared_norm
-from lemmata.checks.certificates.least_squares import (
-    LeastSquares,
-    LinePair,
-    line_matrix,
-    operations,
-)
 from lemmata.checks.precision import epsilon
 from lemmata.checks.records import Array
-from lemmata.checks.regression.cases import FAR_LINES, LINES, MOVED_LINES, UNIT_LINES
-from lemmata.checks.regression.records import Line, MovedLine
-from lemmata.checks.regression.rounding import (
-    nearest,
-    norm,
-    normal_tolerances,
-    orthogonal_tolerances,
-    residual_tolerance,
-    sum_of_squares_tolerance,
-)
+from lemmata.checks.regression import cases, records, rounding
 from lemmata.checks.words import full, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
@@ -43,7 +27,7 @@ NAMES = ("intercept", "slope")
 
 
 def coefficient_off(
-    answer: tuple[float, float], proof: LeastSquares, allowed: Array
+    answer: tuple[float, float], proof: least_squares.LeastSquares, allowed: Array
 ) -> Refutation | None:
     """Intercept or slope further from the exact one than allowed."""
     for j in (1, 0):
@@ -59,34 +43,40 @@ def coefficient_off(
     return None
 
 
-@theorem(LINES, UNIT_LINES, source="[CS540, §1.1–1.2]", proof=(SLOPE, MEANS), comparison="derived")
-def simple_ols_has_its_closed_form(f: Any, data: Line, proof: LeastSquares) -> Refutation | None:
+@theorem(cases.LINES, cases.UNIT_LINES, proof=(SLOPE, MEANS))
+def simple_ols_has_its_closed_form(
+    f: Any, data: records.Line, proof: least_squares.LeastSquares
+) -> Refutation | None:
     """slope = Σ(x − x̄)(y − ȳ)/Σ(x − x̄)² and intercept = ȳ − slope·x̄, returned as
     (intercept, slope): least squares on the rows (1, x_i), a line through (x̄, ȳ).
 
     With an intercept the residuals sum to zero.
+
+    [CS540, §1.1–1.2] (derived)
     """
     answer = f.simple_ols(data.x, data.y)
-    X = line_matrix(data.x)
-    return coefficient_off(answer, proof, normal_tolerances(X, data.y, proof, epsilon(answer)))
+    X = least_squares.line_matrix(data.x)
+    return coefficient_off(
+        answer, proof, rounding.normal_tolerances(X, data.y, proof, epsilon(answer))
+    )
 
 
-@theorem(
-    FAR_LINES,
-    source="[CS540, §1.1]",
-    proof=(SLOPE, MEANS),
-    comparison="derived",
-    after=simple_ols_has_its_closed_form,
-)
-def slope_ignores_where_x_starts(f: Any, data: Line, proof: LeastSquares) -> Refutation | None:
+@theorem(cases.FAR_LINES, proof=(SLOPE, MEANS), after=simple_ols_has_its_closed_form)
+def slope_ignores_where_x_starts(
+    f: Any, data: records.Line, proof: least_squares.LeastSquares
+) -> Refutation | None:
     """Points far from 0, exactly on a line, still give its slope: Σ(x − x̄)² does not move with x.
 
     mean(xy) − mean(x)·mean(y) and XᵀX of [1 x] cancel nearly all their digits here. Centring
     first keeps them; so do QR and SVD of [1 x], whose bound is the tolerance.
+
+    [CS540, §1.1] (derived)
     """
     answer = f.simple_ols(data.x, data.y)
-    X = line_matrix(data.x)
-    return coefficient_off(answer, proof, orthogonal_tolerances(X, data.y, proof, epsilon(answer)))
+    X = least_squares.line_matrix(data.x)
+    return coefficient_off(
+        answer, proof, rounding.orthogonal_tolerances(X, data.y, proof, epsilon(answer))
+    )
 
 
 def total_of_squares(y: Array) -> fmpq:
@@ -95,22 +85,31 @@ def total_of_squares(y: Array) -> fmpq:
     return squared_norm(y) - total * total / len(y)
 
 
-def share(y: Array, proof: LeastSquares) -> fmpq:
+def share(y: Array, proof: least_squares.LeastSquares) -> fmpq:
     """r² = 1 − RSS/TSS, exactly."""
     return 1 - rational(proof.rss) / total_of_squares(y)
 
 
-def share_tolerance(x: Array, y: Array, proof: LeastSquares, u: float) -> float:
+def share_tolerance(x: Array, y: Array, proof: least_squares.LeastSquares, u: float) -> float:
     """RSS, TSS and the explained part are each squares of vectors off by φ; r² is their ratio."""
-    X, total = line_matrix(x), nearest(total_of_squares(y))
-    off = residual_tolerance(X, y, proof, u) + operations(X) * u * norm(y)
-    return 2 * sum_of_squares_tolerance(total, off, norm(y)) / total + operations(X) * u
+    X, total = least_squares.line_matrix(x), rounding.nearest(total_of_squares(y))
+    off = rounding.residual_tolerance(X, y, proof, u) + least_squares.operations(
+        X
+    ) * u * rounding.norm(y)
+    return (
+        2 * rounding.sum_of_squares_tolerance(total, off, rounding.norm(y)) / total
+        + least_squares.operations(X) * u
+    )
 
 
-@theorem(LINES, source="[CS540, §1.1]", tight=True, proof=(SHARE,), comparison="derived")
-def r_squared_is_the_share_explained(f: Any, data: Line, proof: LeastSquares) -> Refutation | None:
+@theorem(cases.LINES, proof=SHARE)
+def r_squared_is_the_share_explained(
+    f: Any, data: records.Line, proof: least_squares.LeastSquares
+) -> Refutation | None:
     """r² = 1 − Σ(y − ŷ)²/Σ(y − ȳ)² lies between 0 and 1: 1 for points on a line, 0 where x
     explains nothing, because the best line is never worse than the best constant.
+
+    [CS540, §1.1] (tight, derived)
     """
     value = f.r_squared(data.x, data.y)
     exact = share(data.y, proof)
@@ -119,24 +118,21 @@ def r_squared_is_the_share_explained(f: Any, data: Line, proof: LeastSquares) ->
         return None
     return refute(
         got=f"{value:.6g}",
-        should=f"1 − RSS/TSS = {nearest(exact):.6g}",
+        should=f"1 − RSS/TSS = {rounding.nearest(exact):.6g}",
         call=R_CALL,
         line="share",
-        claim=f"abs(R2 - {nearest(exact)!r}) <= {allowed:.3g}",
+        claim=f"abs(R2 - {rounding.nearest(exact)!r}) <= {allowed:.3g}",
     )
 
 
-@theorem(
-    MOVED_LINES,
-    source="[CS540, §1.1]",
-    proof=(SHARE,),
-    comparison="derived",
-    after=r_squared_is_the_share_explained,
-)
+@theorem(cases.MOVED_LINES, proof=SHARE, after=r_squared_is_the_share_explained)
 def r_squared_ignores_shift_and_stretch(
-    f: Any, data: MovedLine, proof: LinePair
+    f: Any, data: records.MovedLine, proof: least_squares.LinePair
 ) -> Refutation | None:
-    """r² has no unit and no origin: ax + b and cy + d give the r² of x and y."""
+    """r² has no unit and no origin: ax + b and cy + d give the r² of x and y.
+
+    [CS540, §1.1] (derived)
+    """
     before, after = f.r_squared(data.x, data.y), f.r_squared(data.moved_x, data.moved_y)
     u = epsilon(before, after)
     allowed = share_tolerance(data.x, data.y, proof.before, u)
@@ -146,7 +142,7 @@ def r_squared_ignores_shift_and_stretch(
     return refute(
         got=f"{before:.6g} for x, y and {after:.6g} for {data.stretch_x:g}x + {data.shift_x:g}, "
         f"{data.stretch_y:g}y + {data.shift_y:g}",
-        should=f"{nearest(share(data.y, proof.before)):.6g} for both",
+        should=f"{rounding.nearest(share(data.y, proof.before)):.6g} for both",
         call=R_CALL,
         line="share",
         claim="moved = stretch_x * x + shift_x, stretch_y * y + shift_y\n"

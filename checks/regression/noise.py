@@ -8,8 +8,6 @@ RSS = σ² εᵀ(I − H)ε is a quadratic form, so its average over the runs is
 σ²(N − p): an identity, not a limit. The false-alarm probability of these theorems is 0.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -19,17 +17,9 @@ from lemmata.checks.certificates.exact import rational
 from lemmata.checks.certificates.least_squares import LeastSquares, conditioning, operations
 from lemmata.checks.precision import epsilon
 from lemmata.checks.records import Array
+from lemmata.checks.regression import least_squares, rounding
 from lemmata.checks.regression.cases import EXPERIMENTS, NOISY
-from lemmata.checks.regression.least_squares import one_solution_when_the_examples_span
 from lemmata.checks.regression.records import Experiment, Sample
-from lemmata.checks.regression.rounding import (
-    fit_distance,
-    nearest,
-    norm,
-    residual_tolerance,
-    sum_of_squares,
-    sum_of_squares_tolerance,
-)
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 FREEDOM = ProofLine("freedom", "the p coefficients use up p degrees of freedom: n − p are left")
@@ -74,57 +64,63 @@ def mean(values: list[Any]) -> fmpq:
 def run_tolerance(data: Experiment, y: Array, proof: LeastSquares, u: float) -> float:
     """How far the fit of one run may be off: as for its weights, with ‖w‖ ≤ ‖X⁺‖‖y‖."""
     kappa = conditioning(data.X, proof)
-    return 2 * operations(data.X) * u * kappa**3 * norm(y)
+    return 2 * operations(data.X) * u * kappa**3 * rounding.norm(y)
 
 
-@theorem(NOISY, source="[CS540, §1.1–1.2]", proof=(FREEDOM,), comparison="derived")
+@theorem(NOISY, proof=FREEDOM)
 def noise_variance_divides_by_the_degrees_of_freedom(
     f: Any, data: Sample, proof: LeastSquares
 ) -> Refutation | None:
-    """The estimate is RSS/(n − p) with p columns in X: for a line n − 2."""
+    """The estimate is RSS/(n − p) with p columns in X: for a line n − 2.
+
+    [CS540, §1.1–1.2] (derived)
+    """
     value = f.noise_variance(data.X, data.y)
     n, p = data.X.shape
-    off = residual_tolerance(data.X, data.y, proof, epsilon(value))
-    allowed = sum_of_squares_tolerance(float(proof.rss), off, norm(data.y)) / (n - p)
+    off = rounding.residual_tolerance(data.X, data.y, proof, epsilon(value))
+    allowed = rounding.sum_of_squares_tolerance(float(proof.rss), off, rounding.norm(data.y)) / (
+        n - p
+    )
     exact = rational(proof.rss) / (n - p)
     if abs(rational(value) - exact) <= rational(allowed):
         return None
     return refute(
         got=f"{value:.6g}",
-        should=f"RSS/(n − p) = {float(proof.rss):.6g}/({n} − {p}) = {nearest(exact):.6g}",
+        should=f"RSS/(n − p) = {float(proof.rss):.6g}/({n} − {p}) = {rounding.nearest(exact):.6g}",
         call="noise_variance(X, y)",
         line="freedom",
-        claim=f"abs(variance - {nearest(exact)!r}) <= {allowed:.3g}",
+        claim=f"abs(variance - {rounding.nearest(exact)!r}) <= {allowed:.3g}",
     )
 
 
 @theorem(
-    EXPERIMENTS,
-    source="[CS540, §1.1–1.2]",
-    tight=True,
-    proof=(FREEDOM, TRACE),
-    comparison="derived",
-    after=noise_variance_divides_by_the_degrees_of_freedom,
+    EXPERIMENTS, proof=(FREEDOM, TRACE), after=noise_variance_divides_by_the_degrees_of_freedom
 )
 def noise_variance_is_unbiased(f: Any, data: Experiment, proof: LeastSquares) -> Refutation | None:
     """Averaged over the noise, the estimate is σ² exactly.
 
     Sixteen runs whose noise has covariance exactly σ²I give the expectation itself: no chance is
     involved, and the false-alarm probability is 0.
+
+    [CS540, §1.1–1.2] (tight, derived)
     """
     runs = labels(data)
     values = [f.noise_variance(data.X, y) for y in runs]
     u, (n, p) = epsilon(values), data.X.shape
-    offs = [run_tolerance(data, y, proof, u) + operations(data.X) * u * norm(y) for y in runs]
+    offs = [
+        run_tolerance(data, y, proof, u) + operations(data.X) * u * rounding.norm(y) for y in runs
+    ]
     total = n * data.sigma**2
     slack = [
-        sum_of_squares_tolerance(total, off, norm(y)) for off, y in zip(offs, runs, strict=True)
+        rounding.sum_of_squares_tolerance(total, off, rounding.norm(y))
+        for off, y in zip(offs, runs, strict=True)
     ]
     estimate = mean(values)
     if abs(estimate - rational(data.sigma) ** 2) <= rational(float(np.mean(slack)) / (n - p)):
         return None
     return refute(
-        got=f"{nearest(estimate):.6g} on average over {len(runs)} runs with noise ±{data.sigma:g}",
+        got=f"{rounding.nearest(estimate):.6g} on average over {len(runs)} runs with noise "
+        f"±{data.sigma:g}",
         should=f"σ² = {data.sigma**2:g}, with n = {n} and p = {p}",
         call="noise_variance(X, X @ beta + sigma * noise)",
         line="trace",
@@ -133,14 +129,7 @@ def noise_variance_is_unbiased(f: Any, data: Experiment, proof: LeastSquares) ->
     )
 
 
-@theorem(
-    EXPERIMENTS,
-    source="[NTU, The Learning Curves of Linear Regression]",
-    tight=True,
-    proof=(TRACE, FRESH),
-    comparison="derived",
-    after=one_solution_when_the_examples_span,
-)
+@theorem(EXPERIMENTS, proof=(TRACE, FRESH), after=least_squares.one_solution_when_the_examples_span)
 def learning_curves(f: Any, data: Experiment, proof: LeastSquares) -> Refutation | None:
     """Averaged over the noise, E_in(w) = σ²(1 − (d + 1)/N) and, for fresh noise at the x_i,
     E_out(w) = σ²(1 + (d + 1)/N), exactly, with d + 1 columns in X.
@@ -148,32 +137,37 @@ def learning_curves(f: Any, data: Experiment, proof: LeastSquares) -> Refutation
     The average is over sixteen runs with covariance exactly σ²I: false-alarm probability 0. Fresh
     noise adds σ² whatever w is. A fit that is off by δ costs E_in δ²/N, and nothing less than the
     minimum is possible.
+
+    [NTU, The Learning Curves of Linear Regression] (tight, derived)
     """
     runs = labels(data)
     fits = [f.least_squares(data.X, y) for y in runs]
     variance, (n, p) = rational(data.sigma) ** 2, data.X.shape
     offs = [run_tolerance(data, y, proof, epsilon(fits)) for y in runs]
-    errors = [sum_of_squares(data.X, w, y) for w, y in zip(fits, runs, strict=True)]
+    errors = [rounding.sum_of_squares(data.X, w, y) for w, y in zip(fits, runs, strict=True)]
     within, exact = mean(errors) / n, variance * fmpq(n - p, n)
     if abs(within - exact) > rational(float(np.mean(np.square(offs))) / n):
         return refute(
-            got=f"E_in = {nearest(within):.6g} on average over {len(runs)} runs",
-            should=f"σ²(1 − (d + 1)/N) = {data.sigma**2:g}·(1 − {p}/{n}) = {nearest(exact):.6g}",
+            got=f"E_in = {rounding.nearest(within):.6g} on average over {len(runs)} runs",
+            should=f"σ²(1 − (d + 1)/N) = {data.sigma**2:g}·(1 − {p}/{n}) = "
+            f"{rounding.nearest(exact):.6g}",
             call=CALL,
             line="trace",
             claim=f"{RUNS}{ERRORS}"
-            f"abs(np.mean(inside) - {nearest(exact)!r}) <= {1e-9 * (1 + data.sigma**2):.3g}",
+            f"abs(np.mean(inside) - {rounding.nearest(exact)!r}) <= "
+            f"{1e-9 * (1 + data.sigma**2):.3g}",
         )
-    strays = [fit_distance(data.X, w, data.beta) for w in fits]
+    strays = [rounding.fit_distance(data.X, w, data.beta) for w in fits]
     outside, exact = variance + mean(strays) / n, variance * fmpq(n + p, n)
-    slack = [sum_of_squares_tolerance(n * data.sigma**2, off) for off in offs]
+    slack = [rounding.sum_of_squares_tolerance(n * data.sigma**2, off) for off in offs]
     if abs(outside - exact) <= rational(float(np.mean(slack)) / n):
         return None
     return refute(
-        got=f"E_out = {nearest(outside):.6g} on average over {len(runs)} runs",
-        should=f"σ²(1 + (d + 1)/N) = {data.sigma**2:g}·(1 + {p}/{n}) = {nearest(exact):.6g}",
+        got=f"E_out = {rounding.nearest(outside):.6g} on average over {len(runs)} runs",
+        should=f"σ²(1 + (d + 1)/N) = {data.sigma**2:g}·(1 + {p}/{n}) = "
+        f"{rounding.nearest(exact):.6g}",
         call=CALL,
         line="fresh",
         claim=f"{RUNS}{ERRORS}outside = [sigma**2 + np.mean((X @ (w - beta)) ** 2) for w in fits]\n"
-        f"abs(np.mean(outside) - {nearest(exact)!r}) <= {1e-9 * (1 + data.sigma**2):.3g}",
+        f"abs(np.mean(outside) - {rounding.nearest(exact)!r}) <= {1e-9 * (1 + data.sigma**2):.3g}",
     )

@@ -4,8 +4,6 @@ A = Σ x_i x_iᵀ = XᵀX        b = Σ y_i x_i = Xᵀy
 L(w) = (1/n) Σ (<w, x_i> − y_i)²         ∇L(w) = (2/n)(Aw − b)
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -36,13 +34,7 @@ MEAN = ProofLine("mean", "L(w) = (1/n) Σ (<w, x_i> − y_i)², by definition")
 CALL = "normal_equations(X, y)"
 
 
-@theorem(
-    SAMPLES,
-    JUDGED,
-    source="[UML, (9.6)] [NTU, The Gradient] [ELEG867, §2.1]",
-    proof=(ZERO_GRADIENT,),
-    comparison="derived",
-)
+@theorem(SAMPLES, JUDGED, proof=ZERO_GRADIENT)
 def normal_equations_are_sums_over_examples(
     f: Any, data: Sample | Judged, proof: LeastSquares | None
 ) -> Refutation | None:
@@ -50,6 +42,8 @@ def normal_equations_are_sums_over_examples(
 
     Each entry is a sum of n products, so rounding moves it by at most n u times the sum of their
     absolute values, in whatever order they are added.
+
+    [UML, (9.6)] [NTU, The Gradient] [ELEG867, §2.1] (derived)
     """
     A, b = f.normal_equations(data.X, data.y)
     Xt, sizes = matrix(data.X).transpose(), np.abs(data.X).T
@@ -79,13 +73,7 @@ def normal_equations_are_sums_over_examples(
     )
 
 
-@theorem(
-    PLAIN,
-    source="[UML, ex. 2] [UML, §9.2.1]",
-    tight=True,
-    proof=(SPAN, RANGE),
-    after=normal_equations_are_sums_over_examples,
-)
+@theorem(PLAIN, proof=(SPAN, RANGE), after=normal_equations_are_sums_over_examples)
 def gram_matrix_is_invertible_iff_the_examples_span(
     f: Any, data: Sample, proof: None
 ) -> Refutation | None:
@@ -93,6 +81,8 @@ def gram_matrix_is_invertible_iff_the_examples_span(
     its range, so that Aw = b has a solution even where A is singular.
 
     The data are small multiples of 1/4, so A has no rounding and its rank is found exactly.
+
+    [UML, ex. 2] [UML, §9.2.1] (tight)
     """
     A, b = map(doubles, f.normal_equations(data.X, data.y))
     of_A, of_X = rank(matrix(A)), rank(matrix(data.X))
@@ -121,17 +111,14 @@ def halved(conventions: Conventions) -> float:
     return 0.5 if conventions.squares == "half" else 1.0
 
 
-@theorem(
-    JUDGED,
-    source="[UML, §9.2] [NTU, Squared Error Measure for Regression] [ELEG867, §2.1]",
-    comparison="derived",
-    proof=(MEAN,),
-)
+@theorem(JUDGED, proof=MEAN)
 def mean_squared_error_averages_the_squares(f: Any, data: Judged, proof: None) -> Refutation | None:
     """L(w) = (1/n) Σ (<w, x_i> − y_i)²: squared first, then averaged over the n examples.
 
     With squares = "half" it is half of that. It is 0 only where every residual is 0. From residuals
     or from wᵀAw − 2wᵀb + yᵀy, rounding moves it by c u Σ (|x_i|·|w| + |y_i|)²/n.
+
+    [UML, §9.2] [NTU, Squared Error Measure for Regression] [ELEG867, §2.1] (derived)
     """
     value = f.mean_squared_error(data.w, data.X, data.y)
     half = halved(f.conventions)
@@ -151,12 +138,7 @@ def mean_squared_error_averages_the_squares(f: Any, data: Judged, proof: None) -
     )
 
 
-@theorem(
-    JUDGED,
-    source="[NTU, The Gradient] [UML, §9.2.1] [ELEG867, §2.1]",
-    proof=(QUADRATIC,),
-    comparison="derived",
-)
+@theorem(JUDGED, proof=QUADRATIC)
 def mse_gradient_is_the_derivative_of_the_error(
     f: Any, data: Judged, proof: None
 ) -> Refutation | None:
@@ -165,6 +147,8 @@ def mse_gradient_is_the_derivative_of_the_error(
     With squares = "half" it is (1/n)(XᵀXw − Xᵀy). L is quadratic, so its derivative is
     (L(w + h e_j) − L(w − h e_j))/(2h) at any step h: compare with your own mean_squared_error.
     Rounding moves it by c u (2/n) Σ |x_ij| (|x_i|·|w| + |y_i|).
+
+    [NTU, The Gradient] [UML, §9.2.1] [ELEG867, §2.1] (derived)
     """
     g = f.mse_gradient(data.w, data.X, data.y)
     times = round(2 * halved(f.conventions))

@@ -1,15 +1,12 @@
 """Regression in pictures: the points, the fit that came and the certified one, the residuals."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
-from lemmata.checks.drawing import MOST_POINTS, last
+from lemmata.checks import drawing, words
 from lemmata.checks.records import Array
-from lemmata.checks.words import counted
 from lemmata.conventions import Conventions
 from lemmata.picture import Asked, Curve, Mark, Panel, Picture
 
@@ -21,11 +18,11 @@ def picture(
     theorem: str, data: Any, proof: Any, asked: Sequence[Asked], conventions: Conventions
 ) -> Picture | None:
     """Where one number explains another: a line, a polynomial, or X of one column."""
-    call = last(asked, *FITS)
+    call = drawing.last(asked, *FITS)
     if call is None:
         return None
     x, y = _points(call.arguments)
-    if x is None or not 1 <= len(x) <= MOST_POINTS or np.max(np.abs(x)) > 1e6:
+    if x is None or not 1 <= len(x) <= drawing.MOST_POINTS or np.max(np.abs(x)) > 1e6:
         return None
     # What is certified is of the case itself: a theorem may ask about other data made of it.
     same = all(
@@ -52,9 +49,9 @@ def picture(
         Mark(float(a), float(b), "dot", str(i)) for i, (a, b) in enumerate(zip(x, y, strict=True))
     ]
     lost = float(np.sum((yours(x) - y) ** 2))
-    about = f"{counted(len(x), 'point')}; the squares of your residuals add up to {lost:.6g}"
+    about = f"{words.counted(len(x), 'point')}; the squares of your residuals add up to {lost:.6g}"
     if call.function in ("ridge", "least_absolute"):
-        about = f"{counted(len(x), 'point')}, your fit and the certified one"
+        about = f"{words.counted(len(x), 'point')}, your fit and the certified one"
     elif certified is not None:
         about += f", those of the certified fit to {float(np.sum((certified(x) - y) ** 2)):.6g}"
     return Picture(

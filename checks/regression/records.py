@@ -3,8 +3,6 @@
 X is (n, d), one example a row; y (n,) real labels; x (n,) one input.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The regions of regression's input space: designs, responses, penalties, degrees."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from lemmata.audit.regions import Arguments, Region

@@ -7,16 +7,13 @@ w_λ = (XᵀX + λI)⁻¹Xᵀy         w⁺ = X⁺y, the limit for λ → 0
 w⁺ − w_λ = λ(XᵀX + λI)⁻¹w⁺    so ‖w⁺ − w_λ‖ ≤ λ‖(XᵀX)⁺w⁺‖
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
+from lemmata.checks import intercepts, precision, words
 from lemmata.checks.certificates.exact import rational
 from lemmata.checks.certificates.least_squares import Ridge, RidgeLimit, RidgePath
-from lemmata.checks.intercepts import is_free, penalised_part
-from lemmata.checks.precision import epsilon
 from lemmata.checks.regression.cases import PATHS, PENALISED, SMALL_PENALTIES, UNPENALISED, WIDE
 from lemmata.checks.regression.records import Path, Penalised
 from lemmata.checks.regression.rounding import (
@@ -26,7 +23,6 @@ from lemmata.checks.regression.rounding import (
     ridge_tolerance,
     squared_distance,
 )
-from lemmata.checks.words import array, rounded_down, rounded_up, shown
 from lemmata.conventions import Conventions
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
@@ -42,14 +38,7 @@ def priced(lam: float, n: int, conventions: Conventions) -> float:
     return lam / {"sum": 1, "half": 2, "mean": n, "half_mean": 2 * n}[conventions.ridge]
 
 
-@theorem(
-    PENALISED,
-    WIDE,
-    UNPENALISED,
-    source="[CS540, (1)] [CS540, §1.2]",
-    proof=(STATIONARY, REGULAR),
-    comparison="derived",
-)
+@theorem(PENALISED, WIDE, UNPENALISED, proof=(STATIONARY, REGULAR))
 def ridge_has_its_closed_form(f: Any, data: Penalised, proof: Ridge) -> Refutation | None:
     """w = (XᵀX + λI)⁻¹Xᵀy minimises ‖y − Xw‖² + λ‖w‖²: no 1/n, λ on every weight; one solution
     even for p > n if λ > 0, and least squares if λ = 0.
@@ -58,41 +47,39 @@ def ridge_has_its_closed_form(f: Any, data: Penalised, proof: Ridge) -> Refutati
     the unit of XᵀX: w(cX, y, c²λ) = w(X, y, λ)/c. With intercept = "free" the constant column's
     weight has no λ: centred data, or a 0 for λ in its place, give it. With ridge = "mean" the
     errors are averaged, and nλ takes the place of λ.
+
+    [CS540, (1)] [CS540, §1.2] (derived)
     """
     lam = priced(data.lam, len(data.y), f.conventions)
     w = f.ridge(data.X, data.y, lam)
-    tolerance = ridge_tolerance(data.X, data.y, data.lam, proof, epsilon(w))
+    tolerance = ridge_tolerance(data.X, data.y, data.lam, proof, precision.epsilon(w))
     if not exceeds(squared_distance(w, proof.w), tolerance):
         return None
-    beside = BESIDE[f.conventions.ridge] + ("I₀" if is_free(f.conventions) else "I")
+    beside = BESIDE[f.conventions.ridge] + ("I₀" if intercepts.is_free(f.conventions) else "I")
     return refute(
-        got=f"w = {shown(w)}",
-        should=f"(XᵀX + {beside})⁻¹Xᵀy = {shown(proof.w)}, within {tolerance:.2g}"
-        + (", where I₀ has a 0 for the intercept" if is_free(f.conventions) else ""),
+        got=f"w = {words.shown(w)}",
+        should=f"(XᵀX + {beside})⁻¹Xᵀy = {words.shown(proof.w)}, within {tolerance:.2g}"
+        + (", where I₀ has a 0 for the intercept" if intercepts.is_free(f.conventions) else ""),
         call=f"ridge(X, y, {lam:g})",
         line="regular" if len(data.X) < data.X.shape[1] else "stationary",
-        claim=f"np.linalg.norm(w - {array(proof.w)}) <= {tolerance:.3g}",
+        claim=f"np.linalg.norm(w - {words.array(proof.w)}) <= {tolerance:.3g}",
     )
 
 
-@theorem(
-    PATHS,
-    source="follows from [CS540, §1.2]",
-    tight=True,
-    proof=(FALLING,),
-    comparison="derived",
-    after=ridge_has_its_closed_form,
-)
+@theorem(PATHS, proof=FALLING, after=ridge_has_its_closed_form)
 def ridge_weights_shrink_as_lambda_grows(f: Any, data: Path, proof: RidgePath) -> Refutation | None:
-    """‖w_λ‖ falls with λ, by as much as the exact solutions say."""
+    """‖w_λ‖ falls with λ, by as much as the exact solutions say.
+
+    follows from [CS540, §1.2] (tight, derived)
+    """
     lams = [float(lam) for lam in data.lams]
     asked = [priced(lam, len(data.y), f.conventions) for lam in lams]
     answers = [f.ridge(data.X, data.y, lam) for lam in asked]
-    free = is_free(f.conventions)
+    free = intercepts.is_free(f.conventions)
     norms = [_length(w, f.conventions) for w in answers]
     exact = [_length(step.w, f.conventions) for step in proof.steps]
     slack = [
-        ridge_tolerance(data.X, data.y, lam, step, epsilon(w))
+        ridge_tolerance(data.X, data.y, lam, step, precision.epsilon(w))
         for lam, step, w in zip(lams, proof.steps, answers, strict=True)
     ]
     for k in range(len(lams) - 1):
@@ -114,40 +101,37 @@ def ridge_weights_shrink_as_lambda_grows(f: Any, data: Path, proof: RidgePath) -
 
 def _length(w: Any, conventions: Conventions) -> float:
     """‖w‖, of the weights that are penalised."""
-    if not is_free(conventions):
+    if not intercepts.is_free(conventions):
         return norm(w)
-    return norm(penalised_part(np.array([float(v) for v in w]), conventions))
+    return norm(intercepts.penalised_part(np.array([float(v) for v in w]), conventions))
 
 
-@theorem(
-    SMALL_PENALTIES,
-    source="follows from [CS540, (1)]",
-    proof=(LIMIT,),
-    comparison="derived",
-    after=ridge_has_its_closed_form,
-)
+@theorem(SMALL_PENALTIES, proof=LIMIT, after=ridge_has_its_closed_form)
 def ridge_tends_to_the_minimum_norm(
     f: Any, data: Penalised, proof: RidgeLimit
 ) -> Refutation | None:
     """For λ → 0 ridge tends to the least-squares solution of smallest norm, X⁺y.
 
     At distance at most λ‖(XᵀX)⁺w⁺‖, computed exactly, plus rounding.
+
+    follows from [CS540, (1)] (derived)
     """
-    if is_free(f.conventions):  # the limit is then another of the solutions
+    if intercepts.is_free(f.conventions):  # the limit is then another of the solutions
         return None
     lam = priced(data.lam, len(data.y), f.conventions)
     w = f.ridge(data.X, data.y, lam)
-    rounding = ridge_tolerance(data.X, data.y, data.lam, proof.near, epsilon(w))
+    rounding = ridge_tolerance(data.X, data.y, data.lam, proof.near, precision.epsilon(w))
     allowed = data.lam * proof.slope + rounding
     away = squared_distance(w, proof.limit.w)
     if not exceeds(away, allowed):
         return None
     return refute(
-        got=f"w = {shown(w)} at distance {nearest(away) ** 0.5:.6g} from X⁺y",
-        should=f"within λ‖(XᵀX)⁺w⁺‖ ≤ {rounded_up(rational(allowed))} of "
-        f"X⁺y = {shown(proof.limit.w)}",
+        got=f"w = {words.shown(w)} at distance {nearest(away) ** 0.5:.6g} from X⁺y",
+        should=f"within λ‖(XᵀX)⁺w⁺‖ ≤ {words.rounded_up(rational(allowed))} of "
+        f"X⁺y = {words.shown(proof.limit.w)}",
         call=f"ridge(X, y, {lam:g})",
         line="limit",
-        claim=f"np.linalg.norm(w - {array(proof.limit.w)}) <= {allowed:.3g}",
-        help=f"λ = {rounded_down(rational(lam))} here: not λ², and scaled as the assignment says.",
+        claim=f"np.linalg.norm(w - {words.array(proof.limit.w)}) <= {allowed:.3g}",
+        help=f"λ = {words.rounded_down(rational(lam))} here: not λ², and scaled as the "
+        "assignment says.",
     )

@@ -9,8 +9,6 @@ multiplies this by ‖(XᵀX)⁺‖ = ‖X⁺‖²; hence ‖ŵ − w‖ ≤ c u
 (QR, SVD) do better: their bound has κ where this one has κ², save for the residual.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from math import sqrt
 from typing import Any

@@ -9,8 +9,6 @@ checks follow the submission's own iterates with derived error bounds. Kinks y<w
 by construction. Steps never exceed what λ and the data can bear, so that no honest run overflows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -18,24 +16,14 @@ from typing import Any
 
 import numpy as np
 
-from lemmata.bank.family import Family
-from lemmata.bank.strategies import st
+from lemmata.bank.family import Family, st
 from lemmata.checks.certificates.regret import SAMPLE_COMPARATOR, VISITED_COMPARATOR
 from lemmata.checks.designs import LADDER
 from lemmata.checks.grids import beside, labels, matrices, nonzero_vectors, scales, sizes, vectors
 from lemmata.checks.records import Array, Draw, array
+from lemmata.checks.sgd import records
 from lemmata.checks.sgd.edges import examples, near_kinks, visits
 from lemmata.checks.sgd.objective import asked_losses, asked_schedules, is_penalised, share
-from lemmata.checks.sgd.records import (
-    EveryOrder,
-    Iterates,
-    PegasosRun,
-    Point,
-    Run,
-    Saturated,
-    Schedule,
-    inverse_steps,
-)
 from lemmata.conventions import Conventions
 
 # Never only 1, where λ, λ² and √λ are the same.
@@ -62,7 +50,7 @@ def bare_penalties(conventions: Conventions) -> tuple[float, ...]:
     return penalties(conventions) if conventions.step == "example" else (0.0,)
 
 
-def points(draw: Draw, conventions: Conventions) -> Point:
+def points(draw: Draw, conventions: Conventions) -> records.Point:
     loss = draw(st.sampled_from(asked_losses(conventions)))
     n, d = draw(sizes(most=4)), draw(sizes(most=4))
     X, y = draw(matrices(n, d)), draw(targets(loss, n))
@@ -74,7 +62,7 @@ def points(draw: Draw, conventions: Conventions) -> Point:
     else:  # margins between 0 and 1, and scores in the hundreds
         w = w * draw(st.sampled_from((1.0, 2.0**-4, 2.0**6)))
     scale = draw(scales())
-    return Point(X * scale, y, w / scale, u / scale, loss, lam)
+    return records.Point(X * scale, y, w / scale, u / scale, loss, lam)
 
 
 def on_a_kink(X: Array, y: Array, w: Array) -> tuple[Array, Array]:
@@ -85,7 +73,7 @@ def on_a_kink(X: Array, y: Array, w: Array) -> tuple[Array, Array]:
     return X, w
 
 
-def points_edges(conventions: Conventions) -> list[Point]:
+def points_edges(conventions: Conventions) -> list[records.Point]:
     """Ties, kinks, a zero row, one row, one column, n = d, huge scores, every λ."""
     rows: list[tuple[list[list[float]], list[float], list[float], list[float], str, float]] = [
         ([[1]], [1], [0], [1], "hinge", 0.0),
@@ -118,16 +106,17 @@ def points_edges(conventions: Conventions) -> list[Point]:
         ([[0.25, 0.5], [0.5, 0.25], [-1, 0.5]], [-1, -1, -1], [3, 4], [0, 1], "logistic", 4.0),
     ]
     edges = [
-        Point(array(X), array(y), array(w), array(u), loss, lam) for X, y, w, u, loss, lam in rows
+        records.Point(array(X), array(y), array(w), array(u), loss, lam)
+        for X, y, w, u, loss, lam in rows
     ]
-    edges += [Point(X, y, w, -w, "hinge", 0.3) for X, y, w in near_kinks()]
+    edges += [records.Point(X, y, w, -w, "hinge", 0.3) for X, y, w in near_kinks()]
     wide, digits = np.arange(1.0, 8.0)[None, :], np.array([[1 + 2.0**-25, 3 - 2.0**-24]])
     for loss in ("squared", "logistic", "hinge"):
-        edges.append(Point(wide, array([1]), wide[0] / 64, -wide[0] / 64, loss, 1.0))
-        edges.append(Point(digits, array([-1]), digits[0] / 8, -digits[0], loss, 1.0))
+        edges.append(records.Point(wide, array([1]), wide[0] / 64, -wide[0] / 64, loss, 1.0))
+        edges.append(records.Point(digits, array([-1]), digits[0] / 8, -digits[0], loss, 1.0))
     losses = asked_losses(conventions)
     for i, (X, y, w, lam) in enumerate(examples()):
-        edges.append(Point(X, y, w, -w, losses[i % len(losses)], lam))
+        edges.append(records.Point(X, y, w, -w, losses[i % len(losses)], lam))
     kept = [each for each in edges if each.loss in asked_losses(conventions)]
     penalised = len(bare_penalties(conventions)) > 1
     return kept if penalised else [replace(each, lam=0.0) for each in kept]
@@ -143,7 +132,7 @@ def binade(value: float) -> float:
     return float(2.0 ** np.ceil(np.log2(value)))
 
 
-def runs(draw: Draw, conventions: Conventions) -> Run:
+def runs(draw: Draw, conventions: Conventions) -> records.Run:
     loss = draw(st.sampled_from(asked_losses(conventions)))
     n, d, T = draw(sizes(most=5)), draw(sizes(most=3)), draw(sizes(most=10))
     X, y, order = draw(matrices(n, d)), draw(targets(loss, n)), draw(orders(n, T))
@@ -152,7 +141,7 @@ def runs(draw: Draw, conventions: Conventions) -> Run:
     X, lam = X * scale, draw(st.sampled_from(penalties(conventions))) * scale**2
     curvature = 2 * largest_square(X) + lam if loss == "squared" else max(scale**2, lam)
     curvature *= share(n, conventions)
-    return Run(X, y, order, array(relative) / binade(curvature), loss, lam)
+    return records.Run(X, y, order, array(relative) / binade(curvature), loss, lam)
 
 
 def run(
@@ -162,11 +151,11 @@ def run(
     steps: list[float],
     loss: str,
     lam: float,
-) -> Run:
-    return Run(array(X), array(y), np.array(order, np.int64), array(steps), loss, lam)
+) -> records.Run:
+    return records.Run(array(X), array(y), np.array(order, np.int64), array(steps), loss, lam)
 
 
-def runs_edges(conventions: Conventions) -> list[Run]:
+def runs_edges(conventions: Conventions) -> list[records.Run]:
     """One step, a kink, a satisfied example, sorted labels, repeats, n = d, divergence."""
     square = [[1.0, 2.0], [3.0, -1.0]]
     sorted_rows = [[1.0, 0.5], [2.0, 1.0], [-1.0, 0.5], [-0.5, -1.0]]
@@ -200,25 +189,25 @@ def runs_edges(conventions: Conventions) -> list[Run]:
 
 def _measured(
     X: Array, y: Array, lam: float, order: Array, loss: str, conventions: Conventions
-) -> Run:
+) -> records.Run:
     """λ and steps in proportion to the largest row."""
     size = binade(largest_square(X))
-    steps = inverse_steps(2 * size * binade(share(len(y), conventions)), len(order))
-    return Run(X, y, order, steps, loss, lam * size)
+    steps = records.inverse_steps(2 * size * binade(share(len(y), conventions)), len(order))
+    return records.Run(X, y, order, steps, loss, lam * size)
 
 
-def _asked(edges: Sequence[Run], conventions: Conventions) -> list[Run]:
+def _asked(edges: Sequence[records.Run], conventions: Conventions) -> list[records.Run]:
     """Those with a loss that is asked for, without λ where there is none."""
     kept = [each for each in edges if each.loss in asked_losses(conventions)]
     return kept if is_penalised(conventions) else [replace(each, lam=0.0) for each in kept]
 
 
-def pegasos_runs(draw: Draw) -> PegasosRun:
+def pegasos_runs(draw: Draw) -> records.PegasosRun:
     """At least one step: there is an average to speak of."""
     n, d, T = draw(sizes(most=5)), draw(sizes(most=3)), draw(sizes(most=16))
     X, y, order = draw(matrices(n, d)), draw(labels(n)), draw(orders(n, T))
     scale, lam = draw(scales()), draw(st.sampled_from(PENALTIES))
-    return PegasosRun(X * scale, y, lam * scale**2, order)
+    return records.PegasosRun(X * scale, y, lam * scale**2, order)
 
 
 _VISITED: list[tuple[list[list[float]], list[float], float, list[int]]] = [
@@ -245,15 +234,15 @@ _VISITED: list[tuple[list[list[float]], list[float], float, list[int]]] = [
 ]
 
 
-def pegasos_edges() -> list[PegasosRun]:
+def pegasos_edges() -> list[records.PegasosRun]:
     """The kink, a zero row, both labels at one point, XOR, one row again and again."""
     return [
-        PegasosRun(array(X), array(y), lam, np.array(order, np.int64))
+        records.PegasosRun(array(X), array(y), lam, np.array(order, np.int64))
         for X, y, lam, order in _VISITED
-    ] + [PegasosRun(X, y, lam * binade(largest_square(X)), o) for X, y, lam, o in visits()]
+    ] + [records.PegasosRun(X, y, lam * binade(largest_square(X)), o) for X, y, lam, o in visits()]
 
 
-def inverse_runs(draw: Draw, conventions: Conventions) -> Run:
+def inverse_runs(draw: Draw, conventions: Conventions) -> records.Run:
     """η_t = 1/(λt). For the squared loss λ keeps pace with the data, or iterates grow like T!."""
     loss = draw(st.sampled_from(asked_losses(conventions)))
     n, d, T = draw(sizes(most=5)), draw(sizes(most=3)), draw(sizes(most=14))
@@ -263,26 +252,28 @@ def inverse_runs(draw: Draw, conventions: Conventions) -> Run:
     if loss == "squared":
         pace = binade(largest_square(X)) * share(n, conventions)
         lam = draw(st.sampled_from((0.3, 0.25, 4.0))) * pace
-    return Run(X, y, order, inverse_steps(lam, T), loss, lam)
+    return records.Run(X, y, order, records.inverse_steps(lam, T), loss, lam)
 
 
-def inverse_edges(conventions: Conventions) -> list[Run]:
+def inverse_edges(conventions: Conventions) -> list[records.Run]:
     return [
-        run(X, y, order, list(inverse_steps(lam, len(order))), loss, lam)
+        run(X, y, order, list(records.inverse_steps(lam, len(order))), loss, lam)
         for X, y, lam, order in _VISITED
         for loss in asked_losses(conventions)
         if loss != "squared" or lam >= largest_square(array(X)) * share(len(y), conventions) / 4
     ]
 
 
-def every_order(draw: Draw, *, loss: str) -> EveryOrder:
+def every_order(draw: Draw, *, loss: str) -> records.EveryOrder:
     n, most = draw(st.sampled_from([(1, 12), (2, 3), (3, 2)]))
     d, T = draw(sizes(most=3)), draw(sizes(most=most))
     scale, lam = draw(scales()), draw(st.sampled_from(PENALTIES))
-    return EveryOrder(draw(matrices(n, d)) * scale, draw(labels(n)), loss, lam * scale**2, T)
+    return records.EveryOrder(
+        draw(matrices(n, d)) * scale, draw(labels(n)), loss, lam * scale**2, T
+    )
 
 
-def every_order_edges(*, loss: str) -> list[EveryOrder]:
+def every_order_edges(*, loss: str) -> list[records.EveryOrder]:
     rows: list[tuple[list[list[float]], list[float], float, int]] = [
         ([[1]], [1], 4.0, 1),
         ([[1]], [1], 4.0, 12),
@@ -296,29 +287,29 @@ def every_order_edges(*, loss: str) -> list[EveryOrder]:
         ([[0, 0], [1, 2]], [1, 1], 0.3, 3),
         ([[1, 2], [3, -1], [1, 1]], [1, -1, 1], 2.0, 2),
     ]
-    return [EveryOrder(array(X), array(y), loss, lam, T) for X, y, lam, T in rows]
+    return [records.EveryOrder(array(X), array(y), loss, lam, T) for X, y, lam, T in rows]
 
 
-def schedules(draw: Draw, conventions: Conventions) -> Schedule:
+def schedules(draw: Draw, conventions: Conventions) -> records.Schedule:
     T = draw(st.integers(0, 40))
     scale, eta0 = draw(scales()), draw(st.sampled_from((0.1, 0.3, 0.5, 1.2, 2.0, 3.0)))
-    return Schedule(draw(st.sampled_from(asked_schedules(conventions))), eta0 * scale, T)
+    return records.Schedule(draw(st.sampled_from(asked_schedules(conventions))), eta0 * scale, T)
 
 
-def schedules_edges(conventions: Conventions) -> list[Schedule]:
+def schedules_edges(conventions: Conventions) -> list[records.Schedule]:
     names = asked_schedules(conventions)
-    short = [Schedule(name, 0.3, T) for name in names for T in (0, 1, 2, 3, 4, 7, 30)]
-    long = [Schedule(name, 1.0, T) for name in names for T in (5, 1200)]
-    steps = [Schedule(names[i % len(names)], eta0, 5 + i) for i, eta0 in enumerate(LADDER)]
-    return short + long + steps + [Schedule(name, 2.0, 5) for name in names]
+    short = [records.Schedule(name, 0.3, T) for name in names for T in (0, 1, 2, 3, 4, 7, 30)]
+    long = [records.Schedule(name, 1.0, T) for name in names for T in (5, 1200)]
+    steps = [records.Schedule(names[i % len(names)], eta0, 5 + i) for i, eta0 in enumerate(LADDER)]
+    return short + long + steps + [records.Schedule(name, 2.0, 5) for name in names]
 
 
-def iterates(draw: Draw) -> Iterates:
+def iterates(draw: Draw) -> records.Iterates:
     T, d, scale = draw(sizes(most=12)), draw(sizes(most=4)), draw(scales())
-    return Iterates(draw(matrices(T + 1, d)) * scale)
+    return records.Iterates(draw(matrices(T + 1, d)) * scale)
 
 
-def iterates_edges() -> list[Iterates]:
+def iterates_edges() -> list[records.Iterates]:
     """T = 1, T = 2, d = 1, T + 1 = d, equal rows, a start at zero and one elsewhere."""
     rows: list[list[list[float]]] = [
         [[0], [1]],
@@ -331,19 +322,19 @@ def iterates_edges() -> list[Iterates]:
         [[0, 0], [1, 1], [1, 1], [1, 1]],
         [[64, 64], [0.25, 0], [0, 0.5], [2, 2], [-2, -2], [1, 7]],
     ]
-    return [Iterates(array(W)) for W in rows]
+    return [records.Iterates(array(W)) for W in rows]
 
 
-def saturated(draw: Draw) -> Saturated:
+def saturated(draw: Draw) -> records.Saturated:
     d = draw(sizes(most=3))
     first, second = draw(nonzero_vectors(d)), draw(nonzero_vectors(d))
     if first @ second == 0:
         second = first * draw(st.sampled_from((1.0, -2.0)))
     far = draw(st.integers(5, 13).map(lambda k: 2.0**k))
-    return Saturated(np.vstack([first, second]), draw(labels(2)), far)
+    return records.Saturated(np.vstack([first, second]), draw(labels(2)), far)
 
 
-def saturated_edges() -> list[Saturated]:
+def saturated_edges() -> list[records.Saturated]:
     rows: list[tuple[list[list[float]], list[float], float]] = [
         ([[1], [1]], [1, -1], 80.0),
         ([[1], [1]], [1, 1], 80.0),
@@ -352,7 +343,7 @@ def saturated_edges() -> list[Saturated]:
         ([[1, 2], [2, 1]], [-1, -1], 2000.0),
         ([[1, 0], [0.5, 3]], [-1, -1], 256.0),
     ]
-    return [Saturated(array(X), array(y), far) for X, y, far in rows]
+    return [records.Saturated(array(X), array(y), far) for X, y, far in rows]
 
 
 _SCALED = ("penalty", "step")

@@ -1,7 +1,5 @@
 """SGD's cases that chance would miss: every kind of design, the neighbourhood of a kink."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from lemmata.checks.designs import DESIGNS, GROWN, LADDER, alternating, labellings

@@ -5,8 +5,6 @@ other, weight by example. A logistic loss has an exp and a log in it: LIBRARY op
 libraries promise to be right to a few units.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np
@@ -31,7 +29,7 @@ class Scores:
     off: Array
 
     @classmethod
-    def of(cls, W: Array, X: Array, y: Array, loss: str, lam: float) -> Scores:
+    def of(cls, W: Array, X: Array, y: Array, loss: str, lam: float) -> "Scores":
         products = W * X
         off = unit(X.shape[-1] + 2) * np.abs(products).sum(axis=-1) + TINY
         return cls(W, X, y, loss, lam, products.sum(axis=-1), off)

@@ -4,8 +4,6 @@ f_i(w)    ℓ(<w, x_i>, y_i) + pλ‖w‖²          F(w)   (1/n) Σ f_i(w)     
 g_i       stochastic_gradient(w, x_i, y_i, loss, lam), a subgradient of f_i at w
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
@@ -17,17 +15,9 @@ from lemmata.checks.certificates.balls import dot as inner
 from lemmata.checks.certificates.regret import PRECISION, gradient, objective
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Array
-from lemmata.checks.sgd.cases import POINTS
+from lemmata.checks.sgd import cases, subgradients
 from lemmata.checks.sgd.objective import plain
 from lemmata.checks.sgd.records import Point
-from lemmata.checks.sgd.subgradients import (
-    Gradient,
-    at_least,
-    at_most,
-    explained,
-    gradient_at,
-    roundings,
-)
 from lemmata.checks.words import shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
@@ -54,25 +44,22 @@ def asked(function: Any, data: Point, lam: float | None = None) -> list[Array]:
     ]
 
 
-@theorem(
-    POINTS,
-    source="[CSC580, SGD] [NTU, SGD] [CS540, §3]",
-    proof=(CHAIN, PENALTY),
-    comparison="derived",
-)
+@theorem(cases.POINTS, proof=(CHAIN, PENALTY))
 def stochastic_gradient_is_a_subgradient(f: Any, data: Point, proof: None) -> Refutation | None:
     """g = ℓ'(<w, x>) x + 2pλw: 2(<w, x> − y)x, −yσ(−y<w, x>)x, or −yx where y<w, x> < 1, plus the
     penalty's gradient.
 
     At the hinge's kink, y<w, x> = 1, any −θyx + 2pλw with 0 ≤ θ ≤ 1 is right. For scores in the
     hundreds σ must neither overflow nor become nan.
+
+    [CSC580, SGD] [NTU, SGD] [CS540, §3] (derived)
     """
     gradients, data = asked(f.stochastic_gradient, data), plain(data, f.conventions)
     for i, g in enumerate(gradients):
-        x, exact, right = data.X[i], doubles(g), gradient_at(data, i, epsilon(g))
-        if explained(exact - data.lam * data.w, x, right.slopes, right.tolerance):
+        x, exact, right = data.X[i], doubles(g), subgradients.gradient_at(data, i, epsilon(g))
+        if subgradients.explained(exact - data.lam * data.w, x, right.slopes, right.tolerance):
             continue
-        bare = explained(exact, x, right.slopes, right.tolerance)
+        bare = subgradients.explained(exact, x, right.slopes, right.tolerance)
         return refute(
             got=f"g = {shown(g)}",
             should=f"{_form(data, i, right)} + 2pλw, where <w, x> = "
@@ -83,20 +70,13 @@ def stochastic_gradient_is_a_subgradient(f: Any, data: Point, proof: None) -> Re
     return None
 
 
-def _form(data: Point, i: int, right: Gradient) -> str:
+def _form(data: Point, i: int, right: subgradients.Gradient) -> str:
     if right.at_kink:
         return f"−θyx with 0 ≤ θ ≤ 1, −yx = {shown(-data.y[i] * data.X[i])},"
     return shown(right.slopes.low * data.X[i])
 
 
-@theorem(
-    POINTS,
-    source="[NTU, SGD: stochastic gradient = true gradient + zero-mean noise] [CSC580, SGD] "
-    "[CS540, (15) and (16)]",
-    proof=(MEAN, PENALTY),
-    comparison="derived",
-    after=stochastic_gradient_is_a_subgradient,
-)
+@theorem(cases.POINTS, proof=(MEAN, PENALTY), after=stochastic_gradient_is_a_subgradient)
 def stochastic_gradients_average_to_the_gradient(
     f: Any, data: Point, proof: None
 ) -> Refutation | None:
@@ -104,6 +84,9 @@ def stochastic_gradients_average_to_the_gradient(
 
     An index drawn uniformly gives each of them with probability 1/n, so this finite mean is the
     expectation. The penalty is in every f_i once, and so in F once.
+
+    [NTU, SGD: stochastic gradient = true gradient + zero-mean noise] [CSC580, SGD] [CS540, (15)
+    and (16)] (derived)
     """
     gradients, data = asked(f.stochastic_gradient, data), plain(data, f.conventions)
     low, high = _gradient_box(data, epsilon(gradients))
@@ -124,7 +107,7 @@ def _gradient_box(data: Point, eps: float) -> tuple[Array, Array]:
     low, high, slack = np.zeros(d), np.zeros(d), np.zeros(d)
     penalty = data.lam * data.w
     for i, x in enumerate(data.X):
-        right = gradient_at(data, i, eps)
+        right = subgradients.gradient_at(data, i, eps)
         ends = np.array([right.slopes.low * x, right.slopes.high * x])
         low, high = low + ends.min(axis=0), high + ends.max(axis=0)
         slack += right.tolerance + n * eps * (right.slopes.largest * np.abs(x) + np.abs(penalty))
@@ -136,25 +119,21 @@ def _gradient_box(data: Point, eps: float) -> tuple[Array, Array]:
     return (low - slack) / n + penalty, (high + slack) / n + penalty
 
 
-@theorem(
-    POINTS,
-    source="[CSC580, Subgradient: intuition and properties]",
-    tight=True,
-    proof=(SUBGRADIENT, SQUARE),
-    comparison="derived",
-    after=stochastic_gradient_is_a_subgradient,
-)
+@theorem(cases.POINTS, proof=(SUBGRADIENT, SQUARE), after=stochastic_gradient_is_a_subgradient)
 def stochastic_gradient_supports_its_loss(f: Any, data: Point, proof: None) -> Refutation | None:
-    """f_i(u) ≥ f_i(w) + <g, u − w> + pλ‖u − w‖² for every u: the tangent lies below the loss."""
+    """f_i(u) ≥ f_i(w) + <g, u − w> + pλ‖u − w‖² for every u: the tangent lies below the loss.
+
+    [CSC580, Subgradient: intuition and properties] (tight, derived)
+    """
     gradients, data = asked(f.stochastic_gradient, data), plain(data, f.conventions)
     for i, g in enumerate(gradients):
-        right = gradient_at(data, i, epsilon(g))
+        right = subgradients.gradient_at(data, i, epsilon(g))
         slack = float(right.tolerance @ np.abs(data.u - data.w)) + right.ds
         gap = _above_the_tangent(data, i, g)
         if not gap < -slack:
             continue
         return refute(
-            got=f"f(u) − f(w) − <g, u − w> − pλ‖u − w‖² ≤ {at_most(gap)} "
+            got=f"f(u) − f(w) − <g, u − w> − pλ‖u − w‖² ≤ {subgradients.at_most(gap)} "
             f"for g = {shown(g)} and u = {shown(data.u)}",
             should="at least 0",
             call=call_of(data, i),
@@ -174,18 +153,14 @@ def _above_the_tangent(data: Point, i: int, g: Array) -> arb:
         return at_u - at_w - inner(balls(g), move) - arb(data.lam) / 2 * squared_norm(move)
 
 
-@theorem(
-    POINTS,
-    source="[CSC580, SGD: convergence guarantee, Def]",
-    tight=True,
-    proof=(SLOPE, LIPSCHITZ),
-    comparison="derived",
-    after=stochastic_gradient_is_a_subgradient,
-)
+@theorem(cases.POINTS, proof=(SLOPE, LIPSCHITZ), after=stochastic_gradient_is_a_subgradient)
 def hinge_and_logistic_gradients_are_no_longer_than_x(
     f: Any, data: Point, proof: None
 ) -> Refutation | None:
-    """Hinge and logistic loss are ‖x‖-Lipschitz: without a penalty ‖g‖ ≤ ‖x‖."""
+    """Hinge and logistic loss are ‖x‖-Lipschitz: without a penalty ‖g‖ ≤ ‖x‖.
+
+    [CSC580, SGD: convergence guarantee, Def] (tight, derived)
+    """
     if data.loss == "squared":
         return None
     for i, g in enumerate(asked(f.stochastic_gradient, data, lam=0.0)):
@@ -193,25 +168,23 @@ def hinge_and_logistic_gradients_are_no_longer_than_x(
         with ctx.workprec(PRECISION):
             length2, allowed = squared_norm(balls(g)), squared_norm(balls(x))
             # ‖g‖ is at most (1 + Kε)‖x‖ after rounding; squared, that is (1 + Kε)².
-            if not length2 > allowed * (1 + arb(roundings(len(x)) * epsilon(g))) ** 2:
+            if not length2 > allowed * (1 + arb(subgradients.roundings(len(x)) * epsilon(g))) ** 2:
                 continue
             return refute(
-                got=f"‖g‖² = {at_least(length2)} for g = {shown(g)}",
-                should=f"at most ‖x‖² = {at_most(allowed)}",
+                got=f"‖g‖² = {subgradients.at_least(length2)} for g = {shown(g)}",
+                should=f"at most ‖x‖² = {subgradients.at_most(allowed)}",
                 call=call_of(data, i, "0.0"),
                 line="slope",
             )
     return None
 
 
-@theorem(
-    POINTS,
-    source="[CSC580, SGD: handling nondifferentiable objectives]",
-    proof=(PENALTY,),
-    comparison="derived",
-)
+@theorem(cases.POINTS, proof=PENALTY)
 def penalty_adds_lambda_w_to_the_gradient(f: Any, data: Point, proof: None) -> Refutation | None:
-    """The gradient with λ less the gradient without is 2pλw, linear in λ: λw for λ/2 ‖w‖²."""
+    """The gradient with λ less the gradient without is 2pλw, linear in λ: λw for λ/2 ‖w‖².
+
+    [CSC580, SGD: handling nondifferentiable objectives] (derived)
+    """
     penalised = asked(f.stochastic_gradient, data)
     unpenalised = asked(f.stochastic_gradient, data, lam=0.0)
     told, data = data.lam, plain(data, f.conventions)
@@ -226,13 +199,7 @@ def penalty_adds_lambda_w_to_the_gradient(f: Any, data: Point, proof: None) -> R
     return None
 
 
-@theorem(
-    POINTS,
-    source="follows from [CSC580, SGD] [CSC580, Subgradient: intuition and properties, Lem]",
-    proof=(CHAIN,),
-    comparison="derived",
-    after=stochastic_gradient_is_a_subgradient,
-)
+@theorem(cases.POINTS, proof=CHAIN, after=stochastic_gradient_is_a_subgradient)
 def gradients_turn_with_labels_and_scale_with_features(
     f: Any, data: Point, proof: None
 ) -> Refutation | None:
@@ -240,6 +207,8 @@ def gradients_turn_with_labels_and_scale_with_features(
     c g(w, x, y), because the score is the same and the chain rule gives c.
 
     Here c = 1024. Thresholds, clipping and normalised features see the scale; the loss does not.
+
+    follows from [CSC580, SGD] [CSC580, Subgradient: intuition and properties, Lem] (derived)
     """
     gradients = asked(f.stochastic_gradient, data)
     opposite = asked(f.stochastic_gradient, replace(data, w=-data.w, y=-data.y))
@@ -263,7 +232,7 @@ def gradients_turn_with_labels_and_scale_with_features(
 
 def unlike(data: Point, i: int, g: Array, other: Array, eps: float) -> bool:
     """Do two gradients that should be one differ by more than the rounding of both?"""
-    right = gradient_at(data, i, eps)
+    right = subgradients.gradient_at(data, i, eps)
     if right.at_kink:  # two calls may choose two subgradients
         return False
     return bool(np.any(np.abs(doubles(g) - other) > 2 * right.tolerance))

@@ -4,8 +4,6 @@ W[t] = w_t,  w_0 = 0,  w_t = w_{t−1} − η_t g_t,  g_t in ∂f_i(w_{t−1}) w
 f_i(w)      m ℓ(<w, x_i>, y_i) + pλ‖w‖², with m = 1, or n where an assignment says "n_fold"
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
@@ -23,7 +21,6 @@ from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 WRONG = ProofLine("wrong side", "−g = σ(|s|) yx differs from yx by σ(−|s|)‖x‖ ≤ e^{−|s|}‖x‖")
 RIGHT = ProofLine("right side", "−g = σ(−|s|) yx is shorter than e^{−|s|}‖x‖")
-SOURCE = "[CSC580, SGD] [NTU, SGD] [CS540, (16)]"
 
 
 def run_of(f: Any, data: Run) -> Array:
@@ -45,11 +42,13 @@ def first_parted(f: Any, data: Run, *others: tuple[Run, float, str, str]) -> Ref
     return None
 
 
-@theorem(RUNS, source="[CSC580, Hyperparameters: w_0]", functions=("sgd",), proof=(START,))
+@theorem(RUNS, functions="sgd", proof=START)
 def runs_start_at_zero(f: Any, data: Run, proof: None) -> Refutation | None:
     """The first row of the iterates is w_0 = 0, and without a step it is the only one.
 
     An order of length T gives T + 1 rows; T = 0 gives an array of shape (1, d).
+
+    [CSC580, Hyperparameters: w_0]
     """
     loss = f'"{data.loss}"'
     none = replace(data, order=data.order[:0], steps=data.steps[:0])
@@ -62,47 +61,41 @@ def runs_start_at_zero(f: Any, data: Run, proof: None) -> Refutation | None:
     return None
 
 
-@theorem(RUNS, source=SOURCE, functions=("sgd",), proof=(START, STEP), comparison="derived")
+@theorem(RUNS, functions="sgd", proof=(START, STEP))
 def each_iterate_follows_from_the_one_before(f: Any, data: Run, proof: None) -> Refutation | None:
     """w_t = w_{t−1} − η_t g_t with g_t a subgradient of f_i at w_{t−1}, i = order[t−1], from 0.
 
     f_i is one example's loss plus the penalty; in an assignment with n-fold steps, n times the
     loss plus the penalty. Each step is looked at from your own w_{t−1}: what you chose at a kink
     does not matter later.
+
+    [CSC580, SGD] [NTU, SGD] [CS540, (16)] (derived)
     """
     W = run_of(f, data)
     steps = steps_of(W, plain_run(data, f.conventions))
     return not_a_run(W, steps, f'sgd(X, y, order, steps, "{data.loss}", lam)')
 
 
-@theorem(
-    RUNS,
-    source="[catalogue, sgd]",
-    proof=(START, STEP),
-    comparison="derived",
-    after=each_iterate_follows_from_the_one_before,
-)
+@theorem(RUNS, proof=(START, STEP), after=each_iterate_follows_from_the_one_before)
 def without_lambda_there_is_no_penalty(f: Any, data: Run, proof: None) -> Refutation | None:
-    """`lam` is 0 unless given: sgd(X, y, order, steps, loss) takes steps on the bare loss."""
+    """`lam` is 0 unless given: sgd(X, y, order, steps, loss) takes steps on the bare loss.
+
+    [catalogue, sgd] (derived)
+    """
     W = f.sgd(data.X, data.y, data.order, data.steps, data.loss)
     steps = steps_of(W, plain_run(replace(data, lam=0.0), f.conventions))
     return not_a_run(W, steps, f'sgd(X, y, order, steps, "{data.loss}")')
 
 
-@theorem(
-    RUNS,
-    source="[CSC580, more iterative methods: a step costs d]",
-    functions=("sgd",),
-    proof=(START, STEP),
-    comparison="derived",
-    after=each_iterate_follows_from_the_one_before,
-)
+@theorem(RUNS, functions="sgd", proof=(START, STEP), after=each_iterate_follows_from_the_one_before)
 def only_what_was_visited_matters(f: Any, data: Run, proof: None) -> Refutation | None:
     """More rows that `order` never visits leave every iterate as it was, and half of the order
     gives the first half of the iterates.
 
     A step knows one example only: neither T, nor the mean of X, nor a sum over all rows, nor n
     unless steps are n-fold; then twice as many rows at half the step and 2λ are the same.
+
+    [CSC580, more iterative methods: a step costs d] (derived)
     """
     fold = share(2, f.conventions)
     more = replace(
@@ -122,14 +115,7 @@ def only_what_was_visited_matters(f: Any, data: Run, proof: None) -> Refutation 
     )
 
 
-@theorem(
-    RUNS,
-    source=SOURCE,
-    functions=("sgd",),
-    proof=(START, STEP),
-    comparison="derived",
-    after=each_iterate_follows_from_the_one_before,
-)
+@theorem(RUNS, functions="sgd", proof=(START, STEP), after=each_iterate_follows_from_the_one_before)
 def iterates_turn_with_labels_and_scale_with_features(
     f: Any, data: Run, proof: None
 ) -> Refutation | None:
@@ -137,6 +123,8 @@ def iterates_turn_with_labels_and_scale_with_features(
     prefers a label, and all scores stay as they were.
 
     Here c = 1024.
+
+    [CSC580, SGD] [NTU, SGD] [CS540, (16)] (derived)
     """
     flipped, loss = replace(data, y=-data.y), f'"{data.loss}"'
     larger = replace(data, X=data.X * SCALE, steps=data.steps / SCALE**2, lam=data.lam * SCALE**2)
@@ -150,17 +138,16 @@ def iterates_turn_with_labels_and_scale_with_features(
 
 @theorem(
     SATURATED,
-    source="[NTU, PLA Revisited]",
     functions=("sgd", "stochastic_gradient"),
-    tight=False,
     proof=(WRONG, RIGHT),
-    comparison="derived",
     after=(stochastic_gradient_is_a_subgradient, each_iterate_follows_from_the_one_before),
 )
 def logistic_sgd_tends_to_the_perceptron(f: Any, data: Saturated, proof: None) -> Refutation | None:
     """For a large score s a logistic step with η = 1 is the perceptron's, up to e^{−|s|}‖x‖.
 
     On the wrong side of the hyperplane w moves by yx, on the right side it stays.
+
+    [NTU, PLA Revisited] (not tight, derived)
     """
     x, y, order, steps = data.X[1], float(data.y[1]), np.array([0, 1]), np.array([data.far, 1.0])
     run = Run(data.X, data.y, order, steps / share(2, f.conventions), "logistic", 0.0)

@@ -7,8 +7,6 @@ An n-fold step is a plain one of length nη on a penalty of λ/n, and pλ is hal
 every run in one convention, λ/2 and m = 1, which is the one that the checks are written in.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import TypeVar
 

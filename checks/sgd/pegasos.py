@@ -5,8 +5,6 @@ w_t = (1 − 2p/t) w_{t−1} + [y<w_{t−1}, x> < 1] y x/(λt), with 2p = 1 for 
 than R/λ, R = max ‖x_i‖ over the visited examples. With n-fold steps it is n x for x.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -14,21 +12,8 @@ import numpy as np
 from lemmata.checks.certificates.regret import Comparator
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Array
-from lemmata.checks.sgd.cases import PEGASOS
-from lemmata.checks.sgd.iterates import each_iterate_follows_from_the_one_before
-from lemmata.checks.sgd.objective import plain_run
+from lemmata.checks.sgd import cases, iterates, objective, subgradients
 from lemmata.checks.sgd.records import PegasosRun, Run
-from lemmata.checks.sgd.subgradients import (
-    START,
-    Step,
-    Steps,
-    lengths,
-    not_a_run,
-    parted,
-    rounding_lengths,
-    roundings,
-    steps_of,
-)
 from lemmata.checks.words import shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
@@ -36,10 +21,9 @@ TINY = float(np.finfo(float).tiny)
 CALL = "pegasos(X, y, lam, order)"
 SHRINK = ProofLine("step", "w_t = (1 − 2p/t) w_{t−1} + [y<w_{t−1}, x> < 1] y x/(λt)")
 CONVEX = ProofLine("convex", "‖w_t‖ ≤ |1 − 2p/t| ‖w_{t−1}‖ + (1/t)‖x‖/λ ≤ R/λ")
-SOURCE = "[CSC580, SGD: convergence guarantee]"
 
 
-@theorem(PEGASOS, source=SOURCE, proof=(START, SHRINK), comparison="derived")
+@theorem(cases.PEGASOS, proof=(subgradients.START, SHRINK))
 def pegasos_follows_its_update(f: Any, data: PegasosRun, proof: Comparator) -> Refutation | None:
     """w_t = (1 − 2p/t) w_{t−1}, plus y x/(λt) where y<w_{t−1}, x> < 1: it shrinks at every step.
 
@@ -47,16 +31,18 @@ def pegasos_follows_its_update(f: Any, data: PegasosRun, proof: Comparator) -> R
     the step counter runs from 1 to T without starting again. At the kink any subgradient is right.
     With projection = "ball" w_t is then brought back to the ball of radius 1/√(2pλ), where w* is.
     Without a step the start w_0 = 0 is the only row.
+
+    [CSC580, SGD: convergence guarantee] (derived)
     """
     start = f.pegasos(data.X, data.y, data.lam, data.order[:0])
     if np.any(start[0]):
         call = "pegasos(X, y, lam, [])"
         return refute(got=f"w_0 = {shown(start[0])}", should="w_0 = 0", call=call, line="start")
     W = f.pegasos(data.X, data.y, data.lam, data.order)
-    run = plain_run(data, f.conventions)
+    run = objective.plain_run(data, f.conventions)
     if is_projected(f):
-        return not_projected(W, steps_of(W, run), radius(run))
-    return not_a_run(W, steps_of(W, run), CALL)
+        return not_projected(W, subgradients.steps_of(W, run), radius(run))
+    return subgradients.not_a_run(W, subgradients.steps_of(W, run), CALL)
 
 
 def is_projected(f: Any) -> bool:
@@ -68,15 +54,18 @@ def radius(run: Run) -> float:
     return float(1 / np.sqrt(run.lam))
 
 
-def not_projected(W: Array, steps: Steps, r: float) -> Refutation | None:
+def not_projected(W: Array, steps: subgradients.Steps, r: float) -> Refutation | None:
     """The record of a run from 0, brought back to the ball of radius r after each step?
 
     A projection brings no two points further apart, so that a step's rounding is not stretched.
     """
     if np.any(W[0]):
         return refute(got=f"w_0 = {shown(W[0])}", should="w_0 = 0", call=CALL, line="start")
-    for step, rounded in zip(steps, rounding_lengths(steps), strict=True):
-        after, room = doubles(W[step.t]), rounded + roundings(len(step.x), step.t) * epsilon(W) * r
+    for step, rounded in zip(steps, subgradients.rounding_lengths(steps), strict=True):
+        after, room = (
+            doubles(W[step.t]),
+            rounded + subgradients.roundings(len(step.x), step.t) * epsilon(W) * r,
+        )
         ends = [_brought_back(step, slope, r) for slope in (step.slopes.low, step.slopes.high)]
         if any(np.linalg.norm(after - end) <= room for end in ends):
             continue
@@ -92,12 +81,12 @@ def not_projected(W: Array, steps: Steps, r: float) -> Refutation | None:
     return None
 
 
-def _brought_back(step: Step, slope: float, r: float) -> Array:
+def _brought_back(step: subgradients.Step, slope: float, r: float) -> Array:
     v = step.w - step.eta * (slope * step.x + step.lam * step.w)
     return np.asarray(v * min(1.0, r / max(float(np.linalg.norm(v)), TINY)))
 
 
-def _between(step: Step, after: Array, r: float, room: float) -> bool:
+def _between(step: subgradients.Step, after: Array, r: float, room: float) -> bool:
     """At a kink: w − ηλw − ηcx for some slope c, or on the sphere a multiple of it."""
     if step.leads_to(after):
         return True
@@ -109,11 +98,9 @@ def _between(step: Step, after: Array, r: float, room: float) -> bool:
 
 
 @theorem(
-    PEGASOS,
-    source=SOURCE,
-    proof=(START, SHRINK),
-    comparison="derived",
-    after=(pegasos_follows_its_update, each_iterate_follows_from_the_one_before),
+    cases.PEGASOS,
+    proof=(subgradients.START, SHRINK),
+    after=(pegasos_follows_its_update, iterates.each_iterate_follows_from_the_one_before),
 )
 def pegasos_is_sgd_on_the_hinge_loss(
     f: Any, data: PegasosRun, proof: Comparator
@@ -121,36 +108,36 @@ def pegasos_is_sgd_on_the_hinge_loss(
     """pegasos(X, y, lam, order) are the iterates of sgd with hinge loss and steps 1/(λt).
 
     Without a projection, that is.
+
+    [CSC580, SGD: convergence guarantee] (derived)
     """
     if is_projected(f):
         return None
     V = f.sgd(data.X, data.y, data.order, data.steps, "hinge", data.lam)
     W = f.pegasos(data.X, data.y, data.lam, data.order)
-    steps = steps_of(W, plain_run(data, f.conventions), eps=epsilon(V))
-    return parted(V, W, steps, "hinge", 'sgd(X, y, order, 1/(lam*t), "hinge", lam)', CALL)
+    steps = subgradients.steps_of(W, objective.plain_run(data, f.conventions), eps=epsilon(V))
+    return subgradients.parted(
+        V, W, steps, "hinge", 'sgd(X, y, order, 1/(lam*t), "hinge", lam)', CALL
+    )
 
 
-@theorem(
-    PEGASOS,
-    source=SOURCE,
-    tight=True,
-    proof=(SHRINK, CONVEX),
-    comparison="derived",
-    after=pegasos_follows_its_update,
-)
+@theorem(cases.PEGASOS, proof=(SHRINK, CONVEX), after=pegasos_follows_its_update)
 def pegasos_stays_in_the_ball(f: Any, data: PegasosRun, proof: Comparator) -> Refutation | None:
-    """No iterate is longer than R/λ, with R the longest visited example: so L ≤ (1 + 2p)R."""
+    """No iterate is longer than R/λ, with R the longest visited example: so L ≤ (1 + 2p)R.
+
+    [CSC580, SGD: convergence guarantee] (tight, derived)
+    """
     W = f.pegasos(data.X, data.y, data.lam, data.order)
-    run = plain_run(data, f.conventions)
-    steps, most = steps_of(W, run), radius(run) if is_projected(f) else np.inf
-    R, allowed, eps = float(np.max(lengths(steps.x))), 0.0, epsilon(W)
-    lasting = zip(steps.eta.tolist(), lengths(doubles(W)[1:]).tolist(), strict=True)
+    run = objective.plain_run(data, f.conventions)
+    steps, most = subgradients.steps_of(W, run), radius(run) if is_projected(f) else np.inf
+    R, allowed, eps = float(np.max(subgradients.lengths(steps.x))), 0.0, epsilon(W)
+    lasting = zip(steps.eta.tolist(), subgradients.lengths(doubles(W)[1:]).tolist(), strict=True)
     for t, ((eta, length), rounded) in enumerate(
-        zip(lasting, rounding_lengths(steps), strict=True), start=1
+        zip(lasting, subgradients.rounding_lengths(steps), strict=True), start=1
     ):
         allowed = min(abs(1 - eta * run.lam) * allowed + eta * R, most) + rounded
         # Both sides are computed here in float64: a few roundings more.
-        if length > allowed * (1 + roundings(len(W[0]), t) * eps):
+        if length > allowed * (1 + subgradients.roundings(len(W[0]), t) * eps):
             return refute(
                 got=f"‖w_{t}‖ = {length:.6g} for w_{t} = {shown(W[t])}",
                 should=f"at most R/λ = {R * steps[0].eta:.6g}"

@@ -1,7 +1,5 @@
 """SGD in pictures: the iterates beside the certified steps, schedules, and a slope on its loss."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -9,10 +7,8 @@ import numpy as np
 
 from lemmata.checks.drawing import last
 from lemmata.checks.records import Array
-from lemmata.checks.sgd.objective import curvature, plain_run
+from lemmata.checks.sgd import objective, schedules, subgradients
 from lemmata.checks.sgd.records import PegasosRun, Run
-from lemmata.checks.sgd.schedules import POWERS
-from lemmata.checks.sgd.subgradients import slopes
 from lemmata.conventions import Conventions
 from lemmata.picture import Asked, Curve, Mark, Panel, Picture
 
@@ -42,10 +38,10 @@ def picture(
     if call.function == "stochastic_gradient":
         return _slope(a, np.asarray(call.answer), conventions)
     if call.function == "pegasos":
-        run = plain_run(PegasosRun(a["X"], a["y"], a["lam"], a["order"]), conventions)
+        run = objective.plain_run(PegasosRun(a["X"], a["y"], a["lam"], a["order"]), conventions)
     else:
         told = (a["X"], a["y"], a["order"], a["steps"], a["loss"], a.get("lam", 0.0))
-        run = plain_run(Run(*told), conventions)
+        run = objective.plain_run(Run(*told), conventions)
     return _run(np.asarray(call.answer), run)
 
 
@@ -79,7 +75,7 @@ def _run(W: Array, run: Run) -> Picture | None:
 
 def _stepped(w: Array, run: Run, t: int) -> Array:
     i, eta = int(run.order[t]), float(run.steps[t])
-    found = slopes(run.loss, float(w @ run.X[i]), float(run.y[i]), 0.0, 0.0)
+    found = subgradients.slopes(run.loss, float(w @ run.X[i]), float(run.y[i]), 0.0, 0.0)
     stepped: Array = w - eta * (found.low * run.X[i] + run.lam * w)
     return stepped
 
@@ -103,7 +99,7 @@ def _coordinate(W: Array, right: list[Array]) -> int:
 
 def _schedule(schedule: str, eta0: float, etas: Array) -> Picture | None:
     t = np.arange(1, min(len(etas), MOST_STEPS) + 1)
-    true = eta0 / t ** POWERS[schedule]
+    true = eta0 / t ** schedules.POWERS[schedule]
     off = [k for k in range(len(t)) if not np.isclose(etas[k], true[k], rtol=1e-9)]
     marks = [Mark(float(k), float(v), "cross") for k, v in zip(t, etas, strict=False)]
     marks += [Mark(float(t[k]), float(etas[k]), "ring") for k in off[:1]]
@@ -139,12 +135,12 @@ def _slope(a: dict[str, Any], g: Array, conventions: Conventions) -> Picture | N
     if not length:
         return None
     s, loss = float(w @ x), LOSSES[a["loss"]]
-    yours = float((g - curvature(conventions) * a["lam"] * w) @ x) / length
+    yours = float((g - objective.curvature(conventions) * a["lam"] * w) @ x) / length
     at = np.sort(np.append(np.linspace(s - NEAR, s + NEAR, 41), s))
     truth = [(float(u), float(v)) for u, v in zip(at, loss(at, y), strict=True)]
     height = float(loss(s, y))
     tangent = [(s + u, height + yours * u) for u in (-NEAR / 2, NEAR / 2)]
-    right = slopes(a["loss"], s, y, 0.0, 0.0)
+    right = subgradients.slopes(a["loss"], s, y, 0.0, 0.0)
     should = f"{right.low:.6g}" if right.low == right.high else f"{right.low:g} to {right.high:g}"
     about = f"At the score {s:.6g} your gradient is a slope of {yours:.6g}; it is {should}."
     curves = [Curve(truth, "certified", f"the {a['loss']} loss"), Curve(tangent, "yours", "yours")]

@@ -1,7 +1,5 @@
 """Data of stochastic gradient descent; the certificates look at them too."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

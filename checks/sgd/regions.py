@@ -1,7 +1,5 @@
 """The regions of stochastic gradients' input space: examples, orders, steps, schedules."""
 
-from __future__ import annotations
-
 import dataclasses
 
 import numpy as np

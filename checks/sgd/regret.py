@@ -13,8 +13,6 @@ The convergence theorem is about the mean over random orders. Here n and T are s
 n^T orders are run: the expectation is a finite sum, and again there is no false alarm.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import product
 from typing import Any
@@ -27,26 +25,10 @@ from lemmata.checks.certificates.balls import dot as inner
 from lemmata.checks.certificates.regret import PRECISION, Comparator, objective, slope_ball
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Array
-from lemmata.checks.sgd.cases import HINGE_ORDERS, INVERSE, LOGISTIC_ORDERS, PEGASOS
+from lemmata.checks.sgd import cases, iterates, pegasos, schedules, subgradients
 from lemmata.checks.sgd.estimates import Scores, regrets_little
-from lemmata.checks.sgd.iterates import each_iterate_follows_from_the_one_before
 from lemmata.checks.sgd.objective import curvature, plain, plain_run
-from lemmata.checks.sgd.pegasos import CALL, pegasos_follows_its_update
 from lemmata.checks.sgd.records import EveryOrder, PegasosRun, Run, inverse_steps
-from lemmata.checks.sgd.schedules import (
-    average_starts_at_the_first_iterate,
-    schedules_start_at_one,
-    summation_slack,
-)
-from lemmata.checks.sgd.subgradients import (
-    Step,
-    Steps,
-    at_least,
-    at_most,
-    first_broken,
-    rounding_lengths,
-    steps_of,
-)
 from lemmata.checks.words import shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
@@ -60,10 +42,9 @@ SUM = ProofLine("sum", "1/η_t = λt: the distances telescope, and Σ ‖g_t‖�
 LOG = ProofLine("log", "Σ 1/t ≤ 1 + ln T")
 MEAN = ProofLine("mean", "over random indices E f_t(w_{t−1}) = E F(w_{t−1}), and F is convex")
 PROOF = (CONVEX, SQUARE, SUM, LOG)
-SOURCE = "[CSC580, SGD: convergence guarantee, Thm]"
 
 
-def longest_gradient2(steps: Steps, loss: str, lam: float, curved: float) -> arb:
+def longest_gradient2(steps: subgradients.Steps, loss: str, lam: float, curved: float) -> arb:
     """L²: the largest ‖g_t‖², but not more than ((1 + 2p)R)² where the theory says so."""
     longest, R2 = arb(0), arb(0)
     for step in steps:
@@ -75,19 +56,19 @@ def longest_gradient2(steps: Steps, loss: str, lam: float, curved: float) -> arb
     return longest if loss == "squared" else longest.min(arb(1 + curved) ** 2 * R2)
 
 
-def _ends(step: Step, loss: str, s: arb) -> tuple[arb, ...]:
+def _ends(step: subgradients.Step, loss: str, s: arb) -> tuple[arb, ...]:
     if loss == "hinge":  # ‖g‖² is convex in the slope: its largest value is at an end
         return arb(step.slopes.low), arb(step.slopes.high)
     return (slope_ball(loss, s, arb(step.y)),)
 
 
-def rounding_slack(W: Array, steps: Steps, u: Array, *, last: bool) -> float:
+def rounding_slack(W: Array, steps: subgradients.Steps, u: Array, *, last: bool) -> float:
     """What rounding may add to Σ f_t(w_{t−1}) − f_t(u): ‖e_t‖(‖w_t − u‖ + ‖e_t‖)/η_t a step.
 
     Within rounding of a kink a slope on the other side is right up to the margin's error ds.
     """
     total = 0.0
-    for step, rounded in zip(steps, rounding_lengths(steps), strict=True):
+    for step, rounded in zip(steps, subgradients.rounding_lengths(steps), strict=True):
         if last or step.t < len(steps):
             apart = float(np.linalg.norm(doubles(W[step.t]) - u))
             total += rounded * (apart + rounded) / step.eta
@@ -107,7 +88,7 @@ def too_much_regret(
     met = Scores.of(doubles(W)[:-1], run.X[run.order], run.y[run.order], run.loss, run.lam)
     if regrets_little(met, met, float(best.value), len(run.order), len(run.order), curved):
         return None
-    steps, T, u = steps_of(W, run), len(run.order), doubles([float(v) for v in best.u])
+    steps, T, u = subgradients.steps_of(W, run), len(run.order), doubles([float(v) for v in best.u])
     with ctx.workprec(PRECISION):
         paid = arb(0)
         for step in steps:
@@ -119,24 +100,22 @@ def too_much_regret(
         slack = arb(rounding_slack(W, steps, u, last=False) / T)
         if not regret > bound + slack:
             return None
-        broken = first_broken(W, steps)
+        broken = subgradients.first_broken(W, steps)
         at = "" if broken is None else f"; step {broken.t} is not w_{broken.t - 1} − η g"
         return refute(
-            got=f"regret {at_least(regret)} against u = {shown(np.round(u, 4))}, T = {T}{at}",
-            should=f"at most L²(1 + ln T)/(2λT) = {at_most(bound)}",
+            got=f"regret {subgradients.at_least(regret)} against u = {shown(np.round(u, 4))}, T "
+            f"= {T}{at}",
+            should=f"at most L²(1 + ln T)/(2λT) = {subgradients.at_most(bound)}",
             call=call,
             line="sum" if broken is None else "step",
         )
 
 
 @theorem(
-    PEGASOS,
-    INVERSE,
-    source=SOURCE,
-    tight=True,
+    cases.PEGASOS,
+    cases.INVERSE,
     proof=PROOF,
-    comparison="derived",
-    after=(pegasos_follows_its_update, each_iterate_follows_from_the_one_before),
+    after=(pegasos.pegasos_follows_its_update, iterates.each_iterate_follows_from_the_one_before),
 )
 def inverse_steps_have_little_regret(
     f: Any, data: Run | PegasosRun, best: Comparator
@@ -145,11 +124,13 @@ def inverse_steps_have_little_regret(
     L²(1 + ln T)/(2λT) to any fixed u.
 
     Iterate w_{t−1} pays its loss on the example that step t visits, before it has seen it.
+
+    [CSC580, SGD: convergence guarantee, Thm] (tight, derived)
     """
     run, curved = plain_run(data, f.conventions), curvature(f.conventions)
     if isinstance(data, PegasosRun):
         W = f.pegasos(data.X, data.y, data.lam, data.order)
-        return too_much_regret(W, run, best, CALL, curved)
+        return too_much_regret(W, run, best, pegasos.CALL, curved)
     W = f.sgd(data.X, data.y, data.order, data.steps, data.loss, data.lam)
     call = f'sgd(X, y, order, 1/(lam*t), "{data.loss}", lam)'
     return too_much_regret(W, run, best, call, curved)
@@ -187,7 +168,7 @@ def not_converging(
     with ctx.workprec(PRECISION):
         for order, W, average in zip(orders, runs, averages, strict=True):
             made = Run(told.X, told.y, order, etas, told.loss, told.lam)
-            steps = steps_of(W, plain_run(made, f.conventions), eps=eps)
+            steps = subgradients.steps_of(W, plain_run(made, f.conventions), eps=eps)
             looked = _all_gradients(W, data)
             if looked.at_kink.any():
                 return None  # a choice made there may depend on the order's future
@@ -201,41 +182,41 @@ def not_converging(
         if not excess > allowed:
             return None
         return refute(
-            got=f"F(average) − min F = {at_least(excess)} in the mean over all orders "
+            got=f"F(average) − min F = {subgradients.at_least(excess)} in the mean over all orders "
             f"({len(orders)}) with T = {T}",
-            should=f"at most L²(1 + ln {seen})/(2λT) = {at_most(bound)}",
+            should=f"at most L²(1 + ln {seen})/(2λT) = {subgradients.at_most(bound)}",
             call=call,
             line="mean",
         )
 
 
-def _all_gradients(W: Array, data: EveryOrder) -> Steps:
+def _all_gradients(W: Array, data: EveryOrder) -> subgradients.Steps:
     """Every example at every iterate: what a next step could have been."""
     n = len(data.y)
     V, order = np.repeat(W, n, axis=0), np.tile(np.arange(n), len(W))
     still = Run(data.X, data.y, order, np.zeros(len(order)), data.loss, data.lam)
-    return steps_of(np.vstack([V, V[-1:]]), still)
+    return subgradients.steps_of(np.vstack([V, V[-1:]]), still)
 
 
 def _average_slack(W: Array, average: Array, data: EveryOrder) -> float:
     """F moves by at most (R + λ‖w‖)‖e‖ when rounding moves the average by e."""
     R = float(np.max(np.linalg.norm(data.X, axis=1)))
-    e = float(np.linalg.norm(summation_slack(doubles(W), epsilon(W, average))))
+    e = float(np.linalg.norm(schedules.summation_slack(doubles(W), epsilon(W, average))))
     return e * (R + data.lam * (float(np.linalg.norm(average)) + e))
 
 
 @theorem(
-    HINGE_ORDERS,
-    source=SOURCE,
+    cases.HINGE_ORDERS,
     functions=("pegasos", "average_iterate"),
     proof=(*PROOF, MEAN),
-    comparison="derived",
-    after=(pegasos_follows_its_update, average_starts_at_the_first_iterate),
+    after=(pegasos.pegasos_follows_its_update, schedules.average_starts_at_the_first_iterate),
 )
 def averaged_pegasos_converges(f: Any, data: EveryOrder, best: Comparator) -> Refutation | None:
     """E F(average) − min F ≤ L²(1 + ln(T+1))/(2λT) for pegasos, over all n^T orders at once.
 
     ln T for ln(T+1) where the average is over the iterates before each step.
+
+    [CSC580, SGD: convergence guarantee, Thm] (derived)
     """
 
     def run(order: Array) -> Array:
@@ -246,21 +227,22 @@ def averaged_pegasos_converges(f: Any, data: EveryOrder, best: Comparator) -> Re
 
 
 @theorem(
-    LOGISTIC_ORDERS,
-    source=SOURCE,
+    cases.LOGISTIC_ORDERS,
     functions=("sgd", "step_sizes", "average_iterate"),
     proof=(*PROOF, MEAN),
-    comparison="derived",
     after=(
-        each_iterate_follows_from_the_one_before,
-        schedules_start_at_one,
-        average_starts_at_the_first_iterate,
+        iterates.each_iterate_follows_from_the_one_before,
+        schedules.schedules_start_at_one,
+        schedules.average_starts_at_the_first_iterate,
     ),
 )
 def averaged_logistic_sgd_converges(
     f: Any, data: EveryOrder, best: Comparator
 ) -> Refutation | None:
-    """E F(average) − min F ≤ L²(1 + ln(T+1))/(2λT) for logistic SGD with the inverse schedule."""
+    """E F(average) − min F ≤ L²(1 + ln(T+1))/(2λT) for logistic SGD with the inverse schedule.
+
+    [CSC580, SGD: convergence guarantee, Thm] (derived)
+    """
     etas = f.step_sizes("inverse", 1.0 / data.lam, data.T)
 
     def run(order: Array) -> Array:

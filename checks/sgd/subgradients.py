@@ -13,8 +13,6 @@ right. Each step is judged from the submission's own previous iterate, so no cho
 early kink and no early rounding is held against a later step.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -5,15 +5,13 @@ normal, and where one label is missing an example is put on that side. Overlappi
 drawn, and both occur. Every number lies on a dyadic grid, C excepted.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from lemmata.bank.family import Family
-from lemmata.bank.strategies import st
+from lemmata.bank.family import Family, st
+from lemmata.checks import grids
 from lemmata.checks.certificates.margins import HARD_MARGIN, SOFT_MARGIN
 from lemmata.checks.certificates.separation import AFFINE_SEPARATION
 from lemmata.checks.designs import (
@@ -28,17 +26,6 @@ from lemmata.checks.designs import (
     alternating,
     labellings,
     sides,
-)
-from lemmata.checks.grids import (
-    beside,
-    labels,
-    matrices,
-    nonzero_vectors,
-    permutations,
-    quarters,
-    scales,
-    sizes,
-    vectors,
 )
 from lemmata.checks.records import Array, Draw, Labelled, array
 from lemmata.checks.svm.edges import APART, FEET, HYPERPLANES, KINKS, OVERLAPS, SUMS, TANGLED
@@ -120,11 +107,13 @@ def shrinkages(*, most: int) -> Any:
 
 
 def separable(draw: Draw, *, scaled: int = 4) -> Labelled:
-    n, d = draw(st.integers(2, 10)), draw(sizes(most=4))
+    n, d = draw(st.integers(2, 10)), draw(grids.sizes(most=4))
     w = draw(
-        nonzero_vectors(d, most=12).map(np.round).map(lambda v: v if v.any() else np.eye(d)[0])
+        grids.nonzero_vectors(d, most=12)
+        .map(np.round)
+        .map(lambda v: v if v.any() else np.eye(d)[0])
     )
-    X, through = draw(matrices(n, d, most=8)), draw(vectors(d, most=4).map(np.round))
+    X, through = draw(grids.matrices(n, d, most=8)), draw(grids.vectors(d, most=4).map(np.round))
     X = X + np.outer((X - through) @ w == 0, w)
     y = np.where((X - through) @ w > 0, 1.0, -1.0)
     if np.all(y == y[0]):
@@ -134,8 +123,8 @@ def separable(draw: Draw, *, scaled: int = 4) -> Labelled:
 
 def overlapping(draw: Draw, *, scaled: int = 2) -> Labelled:
     """Both labels, drawn freely, now and then with a repeated example; seldom separable."""
-    n, d = draw(st.integers(2, 10)), draw(sizes(most=3))
-    X, y = draw(matrices(n, d, most=8)), draw(labels(n))
+    n, d = draw(st.integers(2, 10)), draw(grids.sizes(most=3))
+    X, y = draw(grids.matrices(n, d, most=8)), draw(grids.labels(n))
     if np.all(y == y[0]):
         y[-1] = -y[0]
     if draw(st.booleans()):
@@ -211,11 +200,11 @@ def moved(draw: Draw, data: Labelled) -> Moved:
         data.X,
         data.y,
         draw(st.sampled_from((0.1, 0.3, 0.75, 10.0))),
-        draw(vectors(d, most=32)),
-        draw(permutations(n)),
+        draw(grids.vectors(d, most=32)),
+        draw(grids.permutations(n)),
         draw(st.sampled_from((0.5, 0.25, 0.125))),
-        draw(permutations(d)),
-        draw(labels(d)),
+        draw(grids.permutations(d)),
+        draw(grids.labels(d)),
     )
 
 
@@ -235,11 +224,15 @@ def moved_edge(X: Any, y: Any) -> Moved:
 
 
 def hyperplane(draw: Draw) -> Hyperplane:
-    n, d = draw(sizes(most=6)), draw(sizes(most=4))
-    scale = draw(scales(most=10))
-    X, w, b = draw(matrices(n, d)), draw(nonzero_vectors(d)), draw(quarters(most=64))
+    n, d = draw(grids.sizes(most=6)), draw(grids.sizes(most=4))
+    scale = draw(grids.scales(most=10))
+    X, w, b = (
+        draw(grids.matrices(n, d)),
+        draw(grids.nonzero_vectors(d)),
+        draw(grids.quarters(most=64)),
+    )
     digits = draw(st.sampled_from([1.0, 1.0, 1 + 2.0**-26]))  # more than float32 has
-    return Hyperplane(X * scale * digits, draw(labels(n)), w, b * scale)
+    return Hyperplane(X * scale * digits, draw(grids.labels(n)), w, b * scale)
 
 
 def hyperplane_edges() -> list[Hyperplane]:
@@ -261,8 +254,8 @@ def hyperplane_edges() -> list[Hyperplane]:
 
 def perpendiculars(draw: Draw) -> Hyperplane:
     """Points on <w, z> + b = 0: one drawn point, moved along vectors that are orthogonal to w."""
-    n, d = draw(sizes(most=5)), draw(sizes(most=4))
-    w, first = draw(nonzero_vectors(d, most=12)), draw(vectors(d, most=8))
+    n, d = draw(grids.sizes(most=5)), draw(grids.sizes(most=4))
+    w, first = draw(grids.nonzero_vectors(d, most=12)), draw(grids.vectors(d, most=8))
     Z = np.tile(first, (n, 1))
     for i in range(n if d > 1 else 0):
         j, k = draw(st.integers(0, d - 2)), draw(st.integers(1, d - 1))
@@ -270,7 +263,7 @@ def perpendiculars(draw: Draw) -> Hyperplane:
         step = draw(st.integers(-2, 2))
         Z[i, j] += step * w[k]
         Z[i, k] -= step * w[j]
-    return raised(Z, draw(vectors(n, most=12)), w, -float(first @ w))
+    return raised(Z, draw(grids.vectors(n, most=12)), w, -float(first @ w))
 
 
 def perpendicular_edges() -> list[Hyperplane]:
@@ -284,15 +277,19 @@ def raised(Z: Array, t: Array, w: Array, b: float) -> Hyperplane:
 
 def hinge_point(draw: Draw) -> HingePoint:
     """Below, above, and (one time in three) exactly at the kink y<w, x> = 1 or just beside it."""
-    d = draw(sizes(most=4))
-    w, x, y = draw(vectors(d, most=8)), draw(vectors(d, most=8)), draw(st.sampled_from([1.0, -1.0]))
+    d = draw(grids.sizes(most=4))
+    w, x, y = (
+        draw(grids.vectors(d, most=8)),
+        draw(grids.vectors(d, most=8)),
+        draw(st.sampled_from([1.0, -1.0])),
+    )
     if draw(st.integers(0, 2)) == 0:
         j = draw(st.integers(0, d - 1))
         x[j] = draw(st.sampled_from([1.0, -1.0, 2.0, 0.5, -0.25]))
         w[j] = 0.0
         w[j] = (y - float(w @ x)) / x[j]
-        w = w * draw(beside(1.0, most=16))
-    scale = draw(scales())
+        w = w * draw(grids.beside(1.0, most=16))
+    scale = draw(grids.scales())
     return HingePoint(w / scale, x * scale, y)
 
 
@@ -311,11 +308,11 @@ def hinge_point_edges() -> list[HingePoint]:
 
 
 def multipliers(draw: Draw) -> Multipliers:
-    n, d = draw(sizes(most=6)), draw(sizes(most=4))
+    n, d = draw(grids.sizes(most=6)), draw(grids.sizes(most=4))
     eighths = st.integers(0, 32).map(lambda k: k / 8)
     tiny = st.integers(10, 26).map(lambda k: 2.0**-k)
     alpha = np.array(draw(st.lists(st.one_of(eighths, eighths, tiny), min_size=n, max_size=n)))
-    return Multipliers(alpha, draw(matrices(n, d)), draw(labels(n)))
+    return Multipliers(alpha, draw(grids.matrices(n, d)), draw(grids.labels(n)))
 
 
 def multiplier_edges() -> list[Multipliers]:

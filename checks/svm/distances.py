@@ -9,19 +9,16 @@ may be off by δ_i = 2(d + 8) ε S_i / ‖w‖, with ε the unit of the answer's
 irrational: answers are compared after multiplying by it and squaring, exactly.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 from flint import fmpq
 
+from lemmata.checks import precision, words
 from lemmata.checks.certificates.exact import rational, squared_norm
 from lemmata.checks.certificates.margins import margins, scores
-from lemmata.checks.precision import epsilon
 from lemmata.checks.records import Array
 from lemmata.checks.svm.cases import HYPERPLANE, PERPENDICULARS, Hyperplane
-from lemmata.checks.words import full
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 CLAIM_1 = ProofLine("claim 1", "x = x_⊥ + r w/‖w‖, where x_⊥ lies on the hyperplane")
@@ -54,13 +51,13 @@ def wrong_distance(
     answer: Array, X: Array, w: Array, b: float, call: str = "distance(X, w, b)"
 ) -> Refutation | None:
     """The first row whose distance is not |<w, x> + b|/‖w‖."""
-    norm2, errors = squared_norm(w), rounding(epsilon(answer), X, w, b)
+    norm2, errors = squared_norm(w), rounding(precision.epsilon(answer), X, w, b)
     for i, (score, error) in enumerate(zip(scores(X, w, b), errors, strict=True)):
         if answer[i] < 0 or not is_quotient(float(answer[i]), abs(score), norm2, error):
             true = abs(float(X[i] @ w) + b) / float(np.linalg.norm(w))
             return refute(
-                got=f"{full(float(answer[i]))} for row {i}",
-                should=f"|<w, x> + b|/‖w‖ = {full(true)}",
+                got=f"{words.full(float(answer[i]))} for row {i}",
+                should=f"|<w, x> + b|/‖w‖ = {words.full(true)}",
                 call=call,
                 line="solve for r" if score else "claim 1",
                 claim="np.all(np.abs(r - np.abs(X @ w + b) / np.linalg.norm(w)) "
@@ -69,11 +66,14 @@ def wrong_distance(
     return None
 
 
-@theorem(HYPERPLANE, source="[CSC580, Lem 1]", comparison="derived", proof=(SOLVE, CLAIM_1))
+@theorem(HYPERPLANE, proof=(SOLVE, CLAIM_1))
 def distance_to_a_plane_through_the_origin(
     f: Any, data: Hyperplane, proof: None
 ) -> Refutation | None:
-    """The distance of x to the hyperplane <w, x> = 0 is |<w, x>|/‖w‖."""
+    """The distance of x to the hyperplane <w, x> = 0 is |<w, x>|/‖w‖.
+
+    [CSC580, Lem 1] (derived)
+    """
     answer = f.distance(data.X, data.w, 0.0)
     return wrong_distance(answer, data.X, data.w, 0.0, "distance(X, w, 0.0)")
 
@@ -81,9 +81,6 @@ def distance_to_a_plane_through_the_origin(
 @theorem(
     HYPERPLANE,
     PERPENDICULARS,
-    source="[CSC580, Lem 2, claims 1 and 2]",
-    comparison="derived",
-    tight=True,
     proof=(CLAIM_1, CLAIM_2, SOLVE),
     after=distance_to_a_plane_through_the_origin,
 )
@@ -92,28 +89,32 @@ def distance_to_a_hyperplane(f: Any, data: Hyperplane, proof: None) -> Refutatio
 
     It is measured along the perpendicular: from a point z of the hyperplane, z + t w is |t|‖w‖
     away, and z itself is 0 away. Every other point of the hyperplane is at least as far.
+
+    [CSC580, Lem 2, claims 1 and 2] (tight, derived)
     """
     return wrong_distance(f.distance(data.X, data.w, data.b), data.X, data.w, data.b)
 
 
-@theorem(HYPERPLANE, source="[CSC580, SVM derivation (1)]", comparison="derived", tight=True)
+@theorem(HYPERPLANE)
 def margin_is_the_smallest_signed_distance(
     f: Any, data: Hyperplane, proof: None
 ) -> Refutation | None:
     """The margin of (w, b) is min_i y_i(<w, x_i> + b)/‖w‖, negative if an example is wrong.
 
     With every label set to the side its example is on, it is the distance of the nearest.
+
+    [CSC580, SVM derivation (1)] (tight, derived)
     """
     X, w, b = data.X, data.w, data.b
     sides = np.where(X @ w + b >= 0, 1.0, -1.0)
     for y, name in ((data.y, "y"), (sides, "sides")):
         answer, signed = f.margin(X, y, w, b), margins(X, y, w, b)
-        error = max(rounding(epsilon(answer), X, w, b))
+        error = max(rounding(precision.epsilon(answer), X, w, b))
         if not is_quotient(answer, min(signed), squared_norm(w), error):
             true = float(np.min(y * (X @ w + b))) / float(np.linalg.norm(w))
             return refute(
-                got=f"{full(answer)}",
-                should=f"min y(<w, x> + b)/‖w‖ = {full(true)}",
+                got=f"{words.full(answer)}",
+                should=f"min y(<w, x> + b)/‖w‖ = {words.full(true)}",
                 call=f"margin(X, {name}, w, b)",
                 claim="abs(gamma - np.min(y * (X @ w + b)) / np.linalg.norm(w)) "
                 f"<= {float(error) / float(np.linalg.norm(w)):.3g}",
@@ -121,25 +122,23 @@ def margin_is_the_smallest_signed_distance(
     return None
 
 
-@theorem(
-    HYPERPLANE,
-    source="[CSC580, SVM derivation (2)]",
-    comparison="derived",
-    after=margin_is_the_smallest_signed_distance,
-)
+@theorem(HYPERPLANE, after=margin_is_the_smallest_signed_distance)
 def margin_does_not_see_the_scale(f: Any, data: Hyperplane, proof: None) -> Refutation | None:
-    """(w, b) and (c w, c b) with c > 0 are one hyperplane, and have one margin."""
+    """(w, b) and (c w, c b) with c > 0 are one hyperplane, and have one margin.
+
+    [CSC580, SVM derivation (2)] (derived)
+    """
     X, y, w, b = data.X, data.y, data.w, data.b
     base = f.margin(X, y, w, b)
     for c in FACTORS:
         found = f.margin(X, y, c * w, c * b)
         # S/‖w‖ does not see c either, so both answers may be off by the same δ.
-        error = 2 * max(rounding(epsilon(base, found), X, w, b))
+        error = 2 * max(rounding(precision.epsilon(base, found), X, w, b))
         off = rational(found) - rational(base)
         if off * off * squared_norm(w) > error * error:
             return refute(
-                got=f"{full(found)}",
-                should=f"margin(X, y, w, b) = {full(base)}",
+                got=f"{words.full(found)}",
+                should=f"margin(X, y, w, b) = {words.full(base)}",
                 call=f"margin(X, y, {c!r} * w, {c!r} * b)",
                 claim=f"abs(margin(X, y, {c!r} * w, {c!r} * b) - margin(X, y, w, b)) "
                 f"<= {float(error) / float(np.linalg.norm(w)):.3g}",

@@ -18,8 +18,6 @@ for the first three terms: complementary slackness and w(α) ≈ w* are derived 
 penalised, x is (x, 1) and w is (w, b) in all of this, nothing stands for b, and Σ α_i y_i is free.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from flint import fmpq
@@ -42,7 +40,6 @@ from lemmata.checks.words import array, full, near, rounded_down, rounded_up, sh
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 # The lecture names the dual and leaves it to the next class.
-SOURCE = "[catalogue, decisions] follows from [CSC580, SVM formulation: the nonseparable setting]"
 BOX = ProofLine(
     "box", "0 ≤ α_i ≤ C: α_i is the multiplier of y_i f_i ≥ 1 − ξ_i, C − α_i of ξ_i ≥ 0"
 )
@@ -80,11 +77,14 @@ def call_of(data: Priced) -> str:
     return f"svm_dual(X, y, {data.C:g})"
 
 
-@theorem(PRICED, source=SOURCE, comparison="accuracy", proof=KKT)
+@theorem(PRICED, proof=KKT)
 def multipliers_are_feasible(f: Any, data: Priced, proof: SoftMargin) -> Refutation | None:
     """Every multiplier lies between 0 and C, and Σ α_i y_i = 0.
 
     The sum vanishes because b is free; where your course penalises b, it need not.
+
+    [catalogue, decisions] follows from [CSC580, SVM formulation: the nonseparable setting]
+    (accuracy)
     """
     alpha = f.svm_dual(data.X, data.y, data.C)
     room = share(f, alpha) * scale_of(f, proof)
@@ -109,16 +109,13 @@ def multipliers_are_feasible(f: Any, data: Priced, proof: SoftMargin) -> Refutat
     )
 
 
-@theorem(
-    PRICED,
-    source=SOURCE,
-    comparison="accuracy",
-    tight=True,
-    proof=KKT,
-    after=multipliers_are_feasible,
-)
+@theorem(PRICED, proof=KKT, after=multipliers_are_feasible)
 def strong_duality(f: Any, data: Priced, proof: SoftMargin) -> Refutation | None:
-    """The dual's largest value is the primal's smallest: D(α) = P(w, b, ξ)."""
+    """The dual's largest value is the primal's smallest: D(α) = P(w, b, ξ).
+
+    [catalogue, decisions] follows from [CSC580, SVM formulation: the nonseparable setting]
+    (tight, accuracy)
+    """
     alpha = f.svm_dual(data.X, data.y, data.C)
     value = dual(seen(f, data.X), data.y, proof.kappa, alpha)
     room = share(f, alpha) * scale_of(f, proof) * (1 + free_bias(f, proof))
@@ -139,12 +136,15 @@ def strong_duality(f: Any, data: Priced, proof: SoftMargin) -> Refutation | None
     )
 
 
-@theorem(PRICED, source=SOURCE, comparison="derived", proof=KKT, after=strong_duality)
+@theorem(PRICED, proof=KKT, after=strong_duality)
 def complementary_slackness(f: Any, data: Priced, proof: SoftMargin) -> Refutation | None:
     """α_i > 0 only where y_i f_i ≤ 1, and α_i < C only where y_i f_i ≥ 1, at the optimum.
 
     Examples beyond the margin have α = 0, examples that need slack have α = C; in between are the
     support vectors on the margin.
+
+    [catalogue, decisions] follows from [CSC580, SVM formulation: the nonseparable setting]
+    (derived)
     """
     alpha = f.svm_dual(data.X, data.y, data.C)
     most, C = leftover(f, data, proof, alpha), rational(data.C)
@@ -173,7 +173,7 @@ def _rounding(w: Array, true: fmpq) -> fmpq:
     return fmpq(0) if epsilon(w) == DOUBLE else rational(epsilon(w)) * abs(true)
 
 
-@theorem(MULTIPLIERS, source=SOURCE, proof=(STATIONARY,))
+@theorem(MULTIPLIERS, proof=STATIONARY)
 def weights_are_the_weighted_sum_of_examples(
     f: Any, data: Multipliers, proof: None
 ) -> Refutation | None:
@@ -181,6 +181,8 @@ def weights_are_the_weighted_sum_of_examples(
 
     So w is linear in the multipliers, none of which is too small to count. Every number is a short
     dyadic: the sum is exact.
+
+    [catalogue, decisions] follows from [CSC580, SVM formulation: the nonseparable setting]
     """
     w = f.weights_from_dual(data.alpha, data.X, data.y)
     true = [v / (2 * scaling(f)) for v in combination(data.X, data.y, data.alpha)]
@@ -196,15 +198,13 @@ def weights_are_the_weighted_sum_of_examples(
     )
 
 
-@theorem(
-    PRICED,
-    source=SOURCE,
-    comparison="derived",
-    proof=KKT,
-    after=(strong_duality, weights_are_the_weighted_sum_of_examples),
-)
+@theorem(PRICED, proof=KKT, after=(strong_duality, weights_are_the_weighted_sum_of_examples))
 def dual_weights_are_the_soft_margin(f: Any, data: Priced, proof: SoftMargin) -> Refutation | None:
-    """weights_from_dual(svm_dual(X, y, C), X, y) is the soft margin's w."""
+    """weights_from_dual(svm_dual(X, y, C), X, y) is the soft margin's w.
+
+    [catalogue, decisions] follows from [CSC580, SVM formulation: the nonseparable setting]
+    (derived)
+    """
     alpha = f.svm_dual(data.X, data.y, data.C)
     w = f.weights_from_dual(doubles(alpha), data.X, data.y)
     off = squared_norm(a - rational(v) for a, v in zip(rationals(w), proof.w, strict=True))

@@ -1,7 +1,5 @@
 """Data the SVM's theorems are always tried on: one column, repeats, far origins, rare prices."""
 
-from __future__ import annotations
-
 Vector = list[float]
 Rows = tuple[list[Vector], Vector]
 

@@ -9,8 +9,6 @@ most (1 + τ) times the certified optimum. So is what every honest solver return
 comparing P(w, b) itself would charge C times the solver's feasibility tolerance.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

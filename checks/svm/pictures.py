@@ -1,7 +1,5 @@
 """Support vector machines in pictures: the hyperplanes, the certified margins, support vectors."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,14 +1,11 @@
 """The regions of the support vector machines' input space: data, planes, prices, multipliers."""
 
-from __future__ import annotations
-
 import dataclasses
 
 import numpy as np
 
 from lemmata.audit.regions import Arguments, Region
-from lemmata.checks.dataset_regions import dataset, labels, margins, positions
-from lemmata.checks.regions import held, length, magnitudes, of, vector_sizes
+from lemmata.checks import dataset_regions, regions
 
 
 def _slack(a: Arguments) -> float:
@@ -29,8 +26,8 @@ KINK = (
 )
 
 PLANES = (
-    *magnitudes("b", 0.0),
-    *of("b", "sign of b", **{"b > 0": lambda b: b > 0, "b < 0": lambda b: b < 0}),
+    *regions.magnitudes("b", 0.0),
+    *regions.of("b", "sign of b", **{"b > 0": lambda b: b > 0, "b < 0": lambda b: b < 0}),
     Region(
         "a point on the plane",
         "distances",
@@ -51,7 +48,7 @@ PLANES = (
     ),
 )
 
-MULTIPLIERS = of(
+MULTIPLIERS = regions.of(
     "alpha",
     "alpha",
     **{
@@ -64,23 +61,24 @@ MULTIPLIERS = of(
 )
 
 AFFINE_MARGINS = tuple(
-    dataclasses.replace(m, name=f"affine {m.name}", axis="margin") for m in margins(affine=True)
+    dataclasses.replace(m, name=f"affine {m.name}", axis="margin")
+    for m in dataset_regions.margins(affine=True)
 )
 
 REGIONS = (
-    *dataset("X"),
+    *dataset_regions.dataset("X"),
     Region("y = +1", "label", ("x", "y"), lambda a: a["y"] == 1),
     Region("y = −1", "label", ("x", "y"), lambda a: a["y"] == -1),
-    *(dataclasses.replace(r, needs=("X", "y")) for r in labels("y")),
-    *held("y")[:2],
-    *positions("X", affine=True),
+    *(dataclasses.replace(r, needs=("X", "y")) for r in dataset_regions.labels("y")),
+    *regions.held("y")[:2],
+    *dataset_regions.positions("X", affine=True),
     *AFFINE_MARGINS,
-    *vector_sizes("w"),
+    *regions.vector_sizes("w"),
     *PLANES,
-    *length("x"),
-    *vector_sizes("x"),
-    *held("x"),
+    *regions.length("x"),
+    *regions.vector_sizes("x"),
+    *regions.held("x"),
     *KINK,
-    *magnitudes("C", 1.0),
+    *regions.magnitudes("C", 1.0),
     *MULTIPLIERS,
 )

@@ -4,8 +4,6 @@ P(w, b)     κ‖w‖² + C Σ (1 − y_i f_i)_+, with κ = ½ or 1 as the assig
 τ, e_i      what the stated accuracy forgives, see optima
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from flint import fmpq
@@ -13,21 +11,10 @@ from flint import fmpq
 from lemmata.checks.certificates.exact import rational
 from lemmata.checks.certificates.margins import HardMargin, SoftMargin, hinges, margins
 from lemmata.checks.records import Labelled
-from lemmata.checks.svm.cases import PRICED, REGULARISED, SEPARABLE, TWO_PRICES, Priced, TwoPrices
-from lemmata.checks.svm.hard_margins import FEASIBLE
-from lemmata.checks.svm.optima import (
-    allowances,
-    evaluated,
-    norm2_claim,
-    norm2_of,
-    norm_words,
-    scaling,
-    share,
-)
+from lemmata.checks.svm import cases, hard_margins, optima
 from lemmata.checks.words import full, rounded_down, rounded_up
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
-SOURCE = "[CSC580, SVM formulation: the nonseparable setting]"
 SLACK = ProofLine("slack", "for fixed (w, b) the cheapest ξ_i is (1 − y_i(<w, x_i> + b))_+")
 DUALITY = ProofLine("duality", "D(α) ≤ P(w, b) for 0 ≤ α ≤ C with Σ α_i y_i = 0")
 HINGE = ProofLine("hinge", "P(w, b)/C = λκ‖w‖² + Σ (1 − y_i f_i)_+ with λ = 1/C")
@@ -35,18 +22,20 @@ CHEAP = ProofLine("cheap", "P_C(w_C) ≤ P_C(w_C') for the smaller price C")
 DEAR = ProofLine("dear", "P_C'(w_C') ≤ P_C'(w_C) for the larger price C'")
 
 
-@theorem(PRICED, source=SOURCE, comparison="accuracy", proof=(SLACK,))
-def slack_is_the_hinge_loss(f: Any, data: Priced, proof: SoftMargin) -> Refutation | None:
+@theorem(cases.PRICED, proof=SLACK)
+def slack_is_the_hinge_loss(f: Any, data: cases.Priced, proof: SoftMargin) -> Refutation | None:
     """The optimal slack is the hinge loss: ξ_i = (1 − y_i(<w, x_i> + b))_+.
 
     It is 0 from y_i(<w, x_i> + b) = 1 on, never negative, and comes in the order of the examples.
+
+    [CSC580, SVM formulation: the nonseparable setting] (accuracy)
     """
     answer = f.soft_margin(data.X, data.y, data.C)
     w, b, xi = answer
     # Too large by δ costs C δ, which an objective within τ of the optimum keeps below τ P.
-    tau, spent = share(f, answer), rational(proof.upper) / rational(data.C)
+    tau, spent = optima.share(f, answer), rational(proof.upper) / rational(data.C)
     found = hinges(margins(data.X, data.y, w, b))
-    for i, (h, e) in enumerate(zip(found, allowances(data.X, answer, tau), strict=True)):
+    for i, (h, e) in enumerate(zip(found, optima.allowances(data.X, answer, tau), strict=True)):
         slack = rational(xi[i])
         if not h - e <= slack <= h + e + tau * (slack + spent):
             where = f"= {rounded_down(1 - h)}" if h > 0 else "≥ 1"
@@ -61,49 +50,37 @@ def slack_is_the_hinge_loss(f: Any, data: Priced, proof: SoftMargin) -> Refutati
     return None
 
 
-@theorem(
-    PRICED,
-    REGULARISED,
-    source=SOURCE,
-    comparison="accuracy",
-    tight=True,
-    proof=(SLACK, HINGE, DUALITY),
-)
-def soft_margin_is_optimal(f: Any, data: Priced, proof: SoftMargin) -> Refutation | None:
+@theorem(cases.PRICED, cases.REGULARISED, proof=(SLACK, HINGE, DUALITY))
+def soft_margin_is_optimal(f: Any, data: cases.Priced, proof: SoftMargin) -> Refutation | None:
     """No (w, b, ξ) has a smaller objective, norm plus C Σ ξ_i: certified by duality. Divided by C
     it is the summed hinge loss, regularised with λ = 1/C.
 
     The bias b is free: it costs nothing, and where several b are optimal each passes. Where your
     course penalises it, the norm is that of (w, b).
+
+    [CSC580, SVM formulation: the nonseparable setting] (tight, accuracy)
     """
     answer = f.soft_margin(data.X, data.y, data.C)
-    C, upper, tau = rational(data.C), rational(proof.upper), share(f, answer)
-    norm = scaling(f) * norm2_of(f, *answer[:2])
+    C, upper, tau = rational(data.C), rational(proof.upper), optima.share(f, answer)
+    norm = optima.scaling(f) * optima.norm2_of(f, *answer[:2])
     found = hinges(margins(data.X, data.y, *answer[:2]))
-    allowed = allowances(data.X, answer, tau)
+    allowed = optima.allowances(data.X, answer, tau)
     forgiven = sum((max(fmpq(0), h - e) for h, e in zip(found, allowed, strict=True)), fmpq(0))
     if norm + C * forgiven <= upper * (1 + tau):
         return None
     value = norm + C * sum(found, fmpq(0))
     return refute(
-        got=f"{norm_words(f)} + C Σ(1 − y(<w, x> + b))_+ = {rounded_down(value, 8)}",
+        got=f"{optima.norm_words(f)} + C Σ(1 − y(<w, x> + b))_+ = {rounded_down(value, 8)}",
         should=f"the minimum, at most {rounded_up(upper, 8)}",
         call=f"soft_margin(X, y, {data.C:g})",
         line="duality",
         claim="slack = np.sum(np.maximum(0, 1 - y * (X @ w + b)))\n"
-        f"value = {float(scaling(f)):g} * {norm2_claim(f)} + C * slack\n"
+        f"value = {float(optima.scaling(f)):g} * {optima.norm2_claim(f)} + C * slack\n"
         f"value <= {rounded_up(upper, 8)} + {float(tau * upper + C * sum(allowed, fmpq(0))):.3g}",
     )
 
 
-@theorem(
-    SEPARABLE,
-    source=SOURCE,
-    comparison="accuracy",
-    tight=True,
-    proof=(FEASIBLE, DUALITY),
-    after=soft_margin_is_optimal,
-)
+@theorem(cases.SEPARABLE, proof=(hard_margins.FEASIBLE, DUALITY), after=soft_margin_is_optimal)
 def large_price_gives_the_hard_margin(
     f: Any, data: Labelled, proof: HardMargin
 ) -> Refutation | None:
@@ -111,25 +88,27 @@ def large_price_gives_the_hard_margin(
 
     The hard margin's multipliers α are feasible for the soft dual once C ≥ max α, so from there
     on the two optima are equal, not merely close.
+
+    [CSC580, SVM formulation: the nonseparable setting] (tight, accuracy)
     """
-    kappa, upper = scaling(f), rational(proof.upper)
+    kappa, upper = optima.scaling(f), rational(proof.upper)
     C = twice_at_least(2 * kappa * rational(max(proof.alpha)))
     for price in (C, 16 * C):
         call = f"soft_margin(X, y, {price:g})"
         answer = f.soft_margin(data.X, data.y, price)
         w, b, xi = answer
-        norm2, tau = norm2_of(f, w, b), share(f, answer)
+        norm2, tau = optima.norm2_of(f, w, b), optima.share(f, answer)
         if norm2 > upper * (1 + tau):
             return refute(
-                got=f"{norm_words(f)} = {rounded_down(kappa * norm2)}",
+                got=f"{optima.norm_words(f)} = {rounded_down(kappa * norm2)}",
                 should=f"that of the hard margin, {rounded_up(kappa * upper)}",
                 call=call,
                 line="duality",
-                claim=f"{norm2_claim(f)} <= {rounded_up(upper)} * (1 + {float(tau):.3g})",
+                claim=f"{optima.norm2_claim(f)} <= {rounded_up(upper)} * (1 + {float(tau):.3g})",
             )
         # An objective within τ of the optimum leaves C Σ ξ ≤ τ κ‖w‖² beside the allowances.
         spare = 2 * tau * kappa * upper / rational(price)
-        allowed = allowances(data.X, answer, tau)
+        allowed = optima.allowances(data.X, answer, tau)
         for i, m in enumerate(margins(data.X, data.y, w, b)):
             if m < 1 - allowed[i] - spare or rational(xi[i]) > allowed[i] + spare:
                 return refute(
@@ -161,22 +140,19 @@ def twice_at_least(largest: fmpq) -> float:
     return C
 
 
-@theorem(
-    TWO_PRICES,
-    source=SOURCE,
-    comparison="accuracy",
-    proof=(CHEAP, DEAR),
-    after=soft_margin_is_optimal,
-)
-def dearer_slack_is_bought_less(f: Any, data: TwoPrices, proof: None) -> Refutation | None:
+@theorem(cases.TWO_PRICES, proof=(CHEAP, DEAR), after=soft_margin_is_optimal)
+def dearer_slack_is_bought_less(f: Any, data: cases.TwoPrices, proof: None) -> Refutation | None:
     """A larger C gives no more slack in total, and no smaller ‖w‖.
 
     Each solution is optimal for its own price; adding the two inequalities leaves
     (C' − C)(Σξ' − Σξ) ≤ 0, and dividing each by its price first leaves the same for ‖w‖².
+
+    [CSC580, SVM formulation: the nonseparable setting] (accuracy)
     """
     X, y, prices = data.X, data.y, (data.C, data.larger)
     norms, losses, spare = zip(
-        *(evaluated(f, X, y, price, f.soft_margin(X, y, price)) for price in prices), strict=True
+        *(optima.evaluated(f, X, y, price, f.soft_margin(X, y, price)) for price in prices),
+        strict=True,
     )
     C, D = map(rational, prices)
     call = "soft_margin(X, y, C), soft_margin(X, y, larger)"
@@ -191,12 +167,12 @@ def dearer_slack_is_bought_less(f: Any, data: TwoPrices, proof: None) -> Refutat
     room = (spare[0] / C + spare[1] / D) / (1 / C - 1 / D)
     if norms[0] - norms[1] > room:
         return refute(
-            got=f"{norm_words(f)} = {rounded_down(norms[0])}, then {rounded_down(norms[1])}",
+            got=f"{optima.norm_words(f)} = {rounded_down(norms[0])}, then {rounded_down(norms[1])}",
             should="no smaller at the larger price",
             call=call,
             line="cheap",
-            claim=f"def norm2(w, b, xi):\n    return {norm2_claim(f)}\n"
+            claim=f"def norm2(w, b, xi):\n    return {optima.norm2_claim(f)}\n"
             "cheap, dear = norm2(*soft_margin(X, y, C)), norm2(*soft_margin(X, y, larger))\n"
-            f"cheap - dear <= {float(room / scaling(f)):.3g}",
+            f"cheap - dear <= {float(room / optima.scaling(f)):.3g}",
         )
     return None

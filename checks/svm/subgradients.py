@@ -4,8 +4,6 @@ m           the margin y<w, x>, exact on the dyadic grid; the kink is at m = 1
 ∂h(w)       {−yx} for m < 1, {0} for m > 1, and {−θyx : 0 ≤ θ ≤ 1} at the kink
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from flint import fmpq
@@ -57,11 +55,13 @@ def witness(data: HingePoint, miss: list[fmpq]) -> list[fmpq]:
     return [v + step * e for v, e in zip(rationals(data.w), miss, strict=True)]
 
 
-@theorem(HINGE_POINT, source="[CSC580, Def. subgradient]", tight=True, proof=(SUBGRADIENT,))
+@theorem(HINGE_POINT, proof=SUBGRADIENT)
 def subgradient_inequality(f: Any, data: HingePoint, proof: None) -> Refutation | None:
     """h(u) ≥ h(w) + <g, u − w> for every u, where h(w) = (1 − y<w, x>)_+.
 
     A vector that is no subgradient has a u where the inequality fails; the message shows it.
+
+    [CSC580, Def. subgradient] (tight)
     """
     g = f.hinge_subgradient(data.w, data.x, data.y)
     miss = outside(data, g)
@@ -83,16 +83,13 @@ def subgradient_inequality(f: Any, data: HingePoint, proof: None) -> Refutation 
     )
 
 
-@theorem(
-    HINGE_POINT,
-    source="[CSC580, Lem on ℓ(<a, w> + b)] [CSC580, subgradient: intuition and properties]",
-    tight=True,
-    proof=(INNER, OUTER, CHAIN),
-    after=subgradient_inequality,
-)
+@theorem(HINGE_POINT, proof=(INNER, OUTER, CHAIN), after=subgradient_inequality)
 def chain_rule_for_subgradients(f: Any, data: HingePoint, proof: None) -> Refutation | None:
     """The chain rule gives g = z yx with z = −1 where y<w, x> < 1, z = 0 where y<w, x> > 1, and
-    any z between them at the kink."""
+    any z between them at the kink.
+
+    [CSC580, Lem on ℓ(<a, w> + b)] [CSC580, subgradient: intuition and properties] (tight)
+    """
     g = f.hinge_subgradient(data.w, data.x, data.y)
     if not any(outside(data, g)):
         return None

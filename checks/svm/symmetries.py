@@ -5,8 +5,6 @@ answers are compared with each other, by the objective each reaches on its own d
 unique, and whether either is optimal is for other theorems to say.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any
@@ -16,18 +14,8 @@ import numpy as np
 from lemmata.checks.certificates.exact import fraction, rational
 from lemmata.checks.certificates.margins import HardMargin, SoftMargin, is_penalised, margins
 from lemmata.checks.records import Array
+from lemmata.checks.svm import hard_margins, optima, soft_margins
 from lemmata.checks.svm.cases import MOVED_APART, MOVED_OVER, Moved
-from lemmata.checks.svm.hard_margins import hard_margin_is_the_largest
-from lemmata.checks.svm.optima import (
-    allowances,
-    evaluated,
-    norm2_claim,
-    norm2_of,
-    norm_words,
-    scaling,
-    share,
-)
-from lemmata.checks.svm.soft_margins import soft_margin_is_optimal
 from lemmata.checks.words import full, rounded_down
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
@@ -84,26 +72,22 @@ def width(f: Any, X: Array, y: Array, answer: Any) -> tuple[float, float]:
 
     (e + τ m)/‖w‖: constraints met up to e, and ‖w‖² at most (1 + τ) times its least value.
     """
-    norm, tau = sqrt(fraction(norm2_of(f, *answer))), share(f, answer)
-    smallest, e = min(margins(X, y, *answer)), max(allowances(X, answer, tau))
+    norm, tau = sqrt(fraction(optima.norm2_of(f, *answer))), optima.share(f, answer)
+    smallest, e = min(margins(X, y, *answer)), max(optima.allowances(X, answer, tau))
     if norm == 0:
         return 0.0, 0.0
     spare = fraction(e + tau * abs(smallest))
     return float(fraction(smallest)) / norm, float(spare) / norm
 
 
-@theorem(
-    MOVED_APART,
-    source="follows from [CSC580, SVM derivation (1) and (3)]",
-    proof=(UNMOVED,),
-    comparison="accuracy",
-    after=hard_margin_is_the_largest,
-)
+@theorem(MOVED_APART, proof=UNMOVED, after=hard_margins.hard_margin_is_the_largest)
 def hard_margin_moves_with_the_data(f: Any, data: Moved, proof: HardMargin) -> Refutation | None:
     """Flipped labels, mirrored, shifted, reordered or repeated examples and exchanged columns have
     the same margin; examples c times as large have one c times as large.
 
     Where your course penalises b, a shift and a scale change the problem, and are not asked.
+
+    follows from [CSC580, SVM derivation (1) and (3)] (accuracy)
     """
     at_rest = f.hard_margin(data.X, data.y)
     for same in same_problems(f, data):
@@ -123,43 +107,39 @@ def hard_margin_moves_with_the_data(f: Any, data: Moved, proof: HardMargin) -> R
                 should=f"{full(same.length * before, 8)}, from that of hard_margin(X, y)",
                 call=call,
                 line="moved",
-                claim=WIDTH.format(norm2=norm2_claim(f))
+                claim=WIDTH.format(norm2=optima.norm2_claim(f))
                 + f"before, after = width(X, y), width({same.words})\n"
                 f"abs(after - {same.length!r} * before) <= {more + same.length * spare:.3g}",
             )
     return None
 
 
-@theorem(
-    MOVED_OVER,
-    source="follows from [CSC580, SVM formulation: the nonseparable setting]",
-    proof=(UNMOVED,),
-    comparison="accuracy",
-    after=soft_margin_is_optimal,
-)
+@theorem(MOVED_OVER, proof=UNMOVED, after=soft_margins.soft_margin_is_optimal)
 def soft_margin_moves_with_the_data(f: Any, data: Moved, proof: SoftMargin) -> Refutation | None:
     """Flipped labels, mirrored, shifted or reordered examples have the same least objective; so
     has every example twice at the price C/2; c X at the price C/c² has it divided by c².
 
     Where your course penalises b, a shift and a scale change the problem, and are not asked.
+
+    follows from [CSC580, SVM formulation: the nonseparable setting] (accuracy)
     """
     at_rest = f.soft_margin(data.X, data.y, data.C)
-    norm, loss, spare = evaluated(f, data.X, data.y, data.C, at_rest)
+    norm, loss, spare = optima.evaluated(f, data.X, data.y, data.C, at_rest)
     before = norm + rational(data.C) * loss
     for same in same_problems(f, data):
         # A power of two only moves the exponent: the price is scaled exactly.
         C, factor = data.C * same.price, rational(same.length) ** 2
         answer = f.soft_margin(same.X, same.y, C)
-        norm, loss, more = evaluated(f, same.X, same.y, C, answer)
+        norm, loss, more = optima.evaluated(f, same.X, same.y, C, answer)
         after = norm + rational(C) * loss
         if abs(after * factor - before) > more * factor + spare:
             return refute(
-                got=f"{norm_words(f)} + C Σ(1 − y(<w, x> + b))_+ = {rounded_down(after, 8)}",
+                got=f"{optima.norm_words(f)} + C Σ(1 − y(<w, x> + b))_+ = {rounded_down(after, 8)}",
                 should=f"{rounded_down(before / factor, 8)}, from that of"
                 f" soft_margin(X, y, {data.C:g})",
                 call=f"soft_margin({same.words}, {C!r})",
                 line="moved",
-                claim=OBJECTIVE.format(kappa=float(scaling(f)), norm2=norm2_claim(f))
+                claim=OBJECTIVE.format(kappa=float(optima.scaling(f)), norm2=optima.norm2_claim(f))
                 + f"before, after = least(X, y, {data.C!r}), least({same.words}, {C!r})\n"
                 f"abs(after * {float(factor)!r} - before) <= {float(more * factor + spare):.3g}",
             )

@@ -6,24 +6,14 @@ t ↦ (t, …, t^d), moved by a triangular map. At most six points of R⁴, so t
 linear programs stay fast; every margin stays within what honest solvers can be asked to honour.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
 
-from lemmata.bank.family import Family
-from lemmata.bank.strategies import st
-from lemmata.checks.certificates.radon import BALLS, RADON
-from lemmata.checks.certificates.shattering import (
-    GENERAL_POSITION,
-    IMPOSSIBLE_POINTS,
-    IMPOSSIBLE_VECTORS,
-    REALISED,
-    SHATTERING,
-)
+from lemmata.bank.family import Family, st
+from lemmata.checks.certificates import radon, shattering
 from lemmata.checks.designs import GROWN, alternating
 from lemmata.checks.grids import labels, matrices, permutations, powers, quarters, scales, vectors
 from lemmata.checks.records import Array, Draw, Labelled, Matrix, array
@@ -283,19 +273,23 @@ def round_sets_edges() -> list[Matrix]:
     return as_matrices(edges.ROUND + edges.ORIGIN[:6]) + [Matrix(X) for X in wide]
 
 
-SETS = Family("sets", sets, sets_edges, SHATTERING, size=14)
-WITH_ORIGIN = Family("with-origin", with_origin, None, SHATTERING, size=10)
+SETS = Family("sets", sets, sets_edges, shattering.SHATTERING, size=14)
+WITH_ORIGIN = Family("with-origin", with_origin, None, shattering.SHATTERING, size=10)
 BASIS = Family("basis", basis, basis_edges, size=16)
-CORNER = Family("corner", corner, corner_edges, SHATTERING, size=4)
-INDEPENDENT = Family("independent", independent, independent_edges, REALISED, size=34)
-DEPENDENT = Family("dependent", dependent, dependent_edges, IMPOSSIBLE_VECTORS, size=24)
+CORNER = Family("corner", corner, corner_edges, shattering.SHATTERING, size=4)
+INDEPENDENT = Family("independent", independent, independent_edges, shattering.REALISED, size=34)
+DEPENDENT = Family("dependent", dependent, dependent_edges, shattering.IMPOSSIBLE_VECTORS, size=24)
 TOO_MANY_VECTORS = Family(
-    "too-many-vectors", too_many_vectors, too_many_vectors_edges, IMPOSSIBLE_VECTORS, size=12
+    "too-many-vectors",
+    too_many_vectors,
+    too_many_vectors_edges,
+    shattering.IMPOSSIBLE_VECTORS,
+    size=12,
 )
 TOO_MANY_POINTS = Family(
-    "too-many-points", too_many_points, too_many_points_edges, IMPOSSIBLE_POINTS, size=8
+    "too-many-points", too_many_points, too_many_points_edges, shattering.IMPOSSIBLE_POINTS, size=8
 )
-GENERAL = Family("general", general, general_edges, GENERAL_POSITION, size=12)
+GENERAL = Family("general", general, general_edges, shattering.GENERAL_POSITION, size=12)
 MOVED = Family("moved", moved, moved_edges, size=11)
-PLACED = Family("placed", placed, placed_edges, RADON, size=20)
-ROUND = Family("round-sets", round_sets, round_sets_edges, BALLS, size=8)
+PLACED = Family("placed", placed, placed_edges, radon.RADON, size=20)
+ROUND = Family("round-sets", round_sets, round_sets_edges, radon.BALLS, size=8)

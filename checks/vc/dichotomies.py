@@ -5,36 +5,29 @@ C(n, d)     2 Σ_{k<d} binom(n−1, k), for n vectors of R^d in general position
 Sauer       count ≤ Σ_{k≤VC} binom(n, k), always
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
-from lemmata.checks.certificates.shattering import (
-    Dichotomies,
-    Shattering,
-    closed_count,
-    cover,
-    sauer,
-)
+from lemmata.checks.certificates import shattering
 from lemmata.checks.records import Array, Matrix
-from lemmata.checks.vc.cases import GENERAL, MOVED, SETS, WITH_ORIGIN, Moved
-from lemmata.checks.vc.proofs import CONTRADICTION, REDUCTION, WITNESS, why_shattered
+from lemmata.checks.vc import cases, proofs
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
 CALL, AFFINE = "count_dichotomies(X)", "count_dichotomies(X, affine=True)"
 COVER = ProofLine("cover", "C(n + 1, d) = C(n, d) + C(n, d − 1): a new vector splits some in two")
 LEMMA = ProofLine("sauer", "a class of VC dimension k has at most Σ_{j≤k} binom(n, j) dichotomies")
 FULL = ProofLine("full", "n points are shattered iff each of their 2^n labellings is realised")
-SAUER = "[UML, Thm 9.2, Thm 9.3, by Sauer's lemma, ch. 6]"
 
 
-def miscounted(got: int, proof: Dichotomies, call: str, line: str) -> Refutation | None:
+def miscounted(got: int, proof: shattering.Dichotomies, call: str, line: str) -> Refutation | None:
     """A count that differs from the number of labellings with a proved witness."""
     if got == proof.count:
         return None
-    why = f"{proof.count}, one for each labelling with a strict witness; {why_shattered(proof)}"
+    why = (
+        f"{proof.count}, one for each labelling with a strict witness; "
+        f"{proofs.why_shattered(proof)}"
+    )
     return refute(got=str(got), should=why, call=call, line=line, claim=f"{call} == {proof.count}")
 
 
@@ -44,7 +37,7 @@ def is_closed(f: Any) -> bool:
 
 def closed_miscounted(got: int, X: Array, call: str, *, affine: bool) -> Refutation | None:
     """Where sgn(0) = +1 counts: each labelling is decided in exact arithmetic."""
-    known = closed_count(X, affine=affine)
+    known = shattering.closed_count(X, affine=affine)
     if got == known:
         return None
     return refute(
@@ -56,14 +49,9 @@ def closed_miscounted(got: int, X: Array, call: str, *, affine: bool) -> Refutat
     )
 
 
-@theorem(
-    SETS,
-    WITH_ORIGIN,
-    source="[catalogue, decisions] follows from [UML, §9.1.3]",
-    proof=(WITNESS, CONTRADICTION),
-)
+@theorem(cases.SETS, cases.WITH_ORIGIN, proof=(proofs.WITNESS, proofs.CONTRADICTION))
 def count_is_the_number_of_realised_labellings(
-    f: Any, data: Matrix, proof: Shattering
+    f: Any, data: Matrix, proof: shattering.Shattering
 ) -> Refutation | None:
     """The count is that of the labellings with a w, y_i <w, x_i> > 0 for every i; 0 with the zero
     vector among the rows.
@@ -71,6 +59,8 @@ def count_is_the_number_of_realised_labellings(
     It is certified labelling by labelling: an exact w, or an exact λ ≥ 0 with Σ λ_i y_i x_i = 0.
     <w, 0> = 0 for every w, and strict realisation asks for more; affine halfspaces have the bias.
     With counting = "closed" a labelling is realised if it is sgn<w, x_i>, where sgn(0) = +1.
+
+    [catalogue, decisions] follows from [UML, §9.1.3]
     """
     got, known = f.count_dichotomies(data.X), proof.homogeneous
     if is_closed(f):
@@ -78,61 +68,71 @@ def count_is_the_number_of_realised_labellings(
     return miscounted(got, known, CALL, "contradiction" if got > known.count else "witness")
 
 
-@theorem(SETS, source="follows from [UML, §9 and §9.1.3]", proof=(REDUCTION,))
+@theorem(cases.SETS, proof=proofs.REDUCTION)
 def affine_count_is_that_of_the_lifted_rows(
-    f: Any, data: Matrix, proof: Shattering
+    f: Any, data: Matrix, proof: shattering.Shattering
 ) -> Refutation | None:
-    """With affine=True the count is that of the rows (x, 1): y_i (<w, x_i> + b) > 0 for all i."""
+    """With affine=True the count is that of the rows (x, 1): y_i (<w, x_i> + b) > 0 for all i.
+
+    follows from [UML, §9 and §9.1.3]
+    """
     got = f.count_dichotomies(data.X, affine=True)
     if is_closed(f):
         return closed_miscounted(got, data.X, AFFINE, affine=True)
     return miscounted(got, proof.affine, AFFINE, "reduction")
 
 
-@theorem(GENERAL, source="[Cover 1965, Thm 1]", tight=True, proof=(COVER, REDUCTION))
-def covers_count_in_general_position(f: Any, data: Matrix, proof: Shattering) -> Refutation | None:
+@theorem(cases.GENERAL, proof=(COVER, proofs.REDUCTION))
+def covers_count_in_general_position(
+    f: Any, data: Matrix, proof: shattering.Shattering
+) -> Refutation | None:
     """n vectors of R^d in general position have 2 Σ_{k<d} binom(n−1, k) dichotomies, n points
     2 Σ_{k≤d} binom(n−1, k) affine ones.
 
     The general position (any d rows are independent) is certified, and so are both counts.
+
+    [Cover 1965, Thm 1] (tight)
     """
     n, d = data.X.shape
     vectors, points = f.count_dichotomies(data.X), f.count_dichotomies(data.X, affine=True)
-    if vectors != cover(n, d) and not is_closed(f):  # there w = 0 has a labelling too
-        should = f"2 Σ_{{k<{d}}} binom({n - 1}, k) = {cover(n, d)}"
-        claim = f"count_dichotomies(X) == {cover(n, d)}"
+    if vectors != shattering.cover(n, d) and not is_closed(f):  # there w = 0 has a labelling too
+        should = f"2 Σ_{{k<{d}}} binom({n - 1}, k) = {shattering.cover(n, d)}"
+        claim = f"count_dichotomies(X) == {shattering.cover(n, d)}"
         return refute(got=str(vectors), should=should, call=CALL, line="cover", claim=claim)
-    if points != cover(n, d + 1):
-        should = f"2 Σ_{{k≤{d}}} binom({n - 1}, k) = {cover(n, d + 1)}"
-        claim = f"count_dichotomies(X, affine=True) == {cover(n, d + 1)}"
+    if points != shattering.cover(n, d + 1):
+        should = f"2 Σ_{{k≤{d}}} binom({n - 1}, k) = {shattering.cover(n, d + 1)}"
+        claim = f"count_dichotomies(X, affine=True) == {shattering.cover(n, d + 1)}"
         return refute(got=str(points), should=should, call=AFFINE, line="reduction", claim=claim)
     return None
 
 
 @theorem(
-    SETS,
-    source=SAUER,
-    proof=(LEMMA,),
+    cases.SETS,
+    proof=LEMMA,
     after=(count_is_the_number_of_realised_labellings, affine_count_is_that_of_the_lifted_rows),
 )
-def sauers_bound(f: Any, data: Matrix, proof: Shattering) -> Refutation | None:
-    """Never more than Σ_{k≤VC} binom(n, k) dichotomies, VC = d for vectors and d + 1 for points."""
+def sauers_bound(f: Any, data: Matrix, proof: shattering.Shattering) -> Refutation | None:
+    """Never more than Σ_{k≤VC} binom(n, k) dichotomies, VC = d for vectors and d + 1 for points.
+
+    [UML, Thm 9.2, Thm 9.3, by Sauer's lemma, ch. 6]
+    """
     n, d = data.X.shape
     for got, dimension, call in (
         (f.count_dichotomies(data.X), d, CALL),
         (f.count_dichotomies(data.X, affine=True), d + 1, AFFINE),
     ):
-        if not 0 <= got <= sauer(n, dimension):
-            should = f"from 0 to Σ_{{k≤{dimension}}} binom({n}, k) = {sauer(n, dimension)}"
-            claim = f"0 <= {call} <= {sauer(n, dimension)}"
+        if not 0 <= got <= shattering.sauer(n, dimension):
+            should = (
+                f"from 0 to Σ_{{k≤{dimension}}} binom({n}, k) = {shattering.sauer(n, dimension)}"
+            )
+            claim = f"0 <= {call} <= {shattering.sauer(n, dimension)}"
             return refute(got=str(got), should=should, call=call, line="sauer", claim=claim)
     return None
 
 
 @theorem(
-    SETS,
-    source="follows from [UML, §9.1.3]",
-    proof=(FULL,),
+    cases.SETS,
+    proof=FULL,
     after=(
         count_is_the_number_of_realised_labellings,
         affine_count_is_that_of_the_lifted_rows,
@@ -141,9 +141,12 @@ def sauers_bound(f: Any, data: Matrix, proof: Shattering) -> Refutation | None:
     ),
 )
 def count_is_full_exactly_when_shattered(
-    f: Any, data: Matrix, proof: Shattering
+    f: Any, data: Matrix, proof: shattering.Shattering
 ) -> Refutation | None:
-    """Your own answers agree: all 2^n labellings are counted iff the set is called shattered."""
+    """Your own answers agree: all 2^n labellings are counted iff the set is called shattered.
+
+    follows from [UML, §9.1.3]
+    """
     full = 2 ** len(data.X)
     for options, words in (({}, ""), ({"affine": True}, ", affine=True")):
         count = f.count_dichotomies(data.X, **options)
@@ -160,17 +163,18 @@ def count_is_full_exactly_when_shattered(
 
 
 @theorem(
-    MOVED,
-    source="follows from [UML, §9 and §9.1.3]",
-    proof=(WITNESS, REDUCTION),
+    cases.MOVED,
+    proof=(proofs.WITNESS, proofs.REDUCTION),
     after=(count_is_the_number_of_realised_labellings, affine_count_is_that_of_the_lifted_rows),
 )
-def moving_the_points_keeps_the_count(f: Any, data: Moved, proof: None) -> Refutation | None:
+def moving_the_points_keeps_the_count(f: Any, data: cases.Moved, proof: None) -> Refutation | None:
     """Rows in another order, turned into −x or multiplied by c > 0 have as many dichotomies, and
     X + t has as many affine ones as X.
 
     The labels move along with the rows, w/c realises what w did however small or large c is, and
     the bias b − <w, t> makes up for the shift.
+
+    follows from [UML, §9 and §9.1.3]
     """
     X = data.X
     count, affine = f.count_dichotomies(X), f.count_dichotomies(X, affine=True)

@@ -4,8 +4,6 @@ One point, one coordinate, the origin, repeats and opposites, lines and planes t
 or not, points of a circle, thin, tiny, large and far-off sets.
 """
 
-from __future__ import annotations
-
 Rows = list[list[float]]
 Sets = list[Rows]
 

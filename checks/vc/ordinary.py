@@ -1,28 +1,25 @@
 """The tests most courses run today, for comparison: one Gaussian dataset, np.allclose."""
 
-from __future__ import annotations
-
-from lemmata.audit.ordinary import (
-    D,
-    Gaussian,
-    OrdinaryTest,
-    allclose,
-    same_parts,
-    separates,
-    up_to_sign,
-)
+from lemmata.audit import ordinary
 from lemmata.submission.call import Call
 
 
-def tests(g: Gaussian) -> tuple[OrdinaryTest, ...]:
+def tests(g: ordinary.Gaussian) -> tuple[ordinary.OrdinaryTest, ...]:
     return (
-        allclose("is_shattered", g.X[:D]),
-        allclose("is_shattered", g.X[: D + 1]),
-        allclose("count_dichotomies", g.X[: D + 2]),
-        OrdinaryTest(Call("shattering_weights", (g.X[:D], g.noisy[:D])), separates),
-        OrdinaryTest(Call("unrealisable_labels", (g.X[: D + 1],)), up_to_sign),
-        OrdinaryTest(Call("radon_partition", (g.X[: D + 2],)), same_parts),
-        allclose("lift_to_paraboloid", g.X),
-        allclose("is_shattered_by_balls", g.X[: D + 1]),
-        allclose("is_shattered_by_balls", g.X[: D + 2]),
+        ordinary.allclose("is_shattered", g.X[: ordinary.D]),
+        ordinary.allclose("is_shattered", g.X[: ordinary.D + 1]),
+        ordinary.allclose("count_dichotomies", g.X[: ordinary.D + 2]),
+        ordinary.OrdinaryTest(
+            Call("shattering_weights", (g.X[: ordinary.D], g.noisy[: ordinary.D])),
+            ordinary.separates,
+        ),
+        ordinary.OrdinaryTest(
+            Call("unrealisable_labels", (g.X[: ordinary.D + 1],)), ordinary.up_to_sign
+        ),
+        ordinary.OrdinaryTest(
+            Call("radon_partition", (g.X[: ordinary.D + 2],)), ordinary.same_parts
+        ),
+        ordinary.allclose("lift_to_paraboloid", g.X),
+        ordinary.allclose("is_shattered_by_balls", g.X[: ordinary.D + 1]),
+        ordinary.allclose("is_shattered_by_balls", g.X[: ordinary.D + 2]),
     )

@@ -1,7 +1,5 @@
 """Shattering in pictures: the points with the labelling that decides, and its halfspace."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations
 from typing import Any

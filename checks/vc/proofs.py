@@ -7,8 +7,6 @@
 All points lie on a dyadic grid and every truth is proved in rationals: no tolerance anywhere.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm

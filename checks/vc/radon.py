@@ -4,19 +4,15 @@ It is the second half of [UML, Thm 9.2] on the rows (x, 1): no affine halfspace 
 Whether the hulls of a student's parts meet is decided exactly, by Gordan's alternative.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from lemmata.checks.certificates.radon import RadonPartition, hulls, is_partition
 from lemmata.checks.records import Array
-from lemmata.checks.vc.cases import PLACED, Placed
-from lemmata.checks.vc.proofs import DEPENDENCE, NONTRIVIAL, REDUCTION, SPLIT
+from lemmata.checks.vc import cases, proofs
 from lemmata.checks.words import array, full, shown
 from lemmata.theorems import Refutation, refute, theorem
 
-PROOF = (REDUCTION, DEPENDENCE, NONTRIVIAL, SPLIT)
-RADON = "[Radon 1921] [UML, Thm 9.2 and Thm 9.3, proofs]"
+PROOF = (proofs.REDUCTION, proofs.DEPENDENCE, proofs.NONTRIVIAL, proofs.SPLIT)
 
 
 def not_parts(X: Array, I: list[int], J: list[int], call: str) -> Refutation | None:
@@ -51,25 +47,29 @@ def not_meeting(
     )
 
 
-@theorem(PLACED, source=RADON, proof=PROOF)
+@theorem(cases.PLACED, proof=PROOF)
 def radon_parts_share_out_all_points(
-    f: Any, data: Placed, proof: RadonPartition
+    f: Any, data: cases.Placed, proof: RadonPartition
 ) -> Refutation | None:
     """I and J are disjoint, neither is empty, and together they are all the points.
 
     Points with coefficient 0 in the dependence may go to either side, but they must go somewhere.
+
+    [Radon 1921] [UML, Thm 9.2 and Thm 9.3, proofs]
     """
     I, J = f.radon_partition(data.X)
     return not_parts(data.X, I, J, "radon_partition(X)")
 
 
-@theorem(PLACED, source=RADON, tight=True, proof=PROOF, after=radon_parts_share_out_all_points)
-def radon_hulls_meet(f: Any, data: Placed, proof: RadonPartition) -> Refutation | None:
+@theorem(cases.PLACED, proof=PROOF, after=radon_parts_share_out_all_points)
+def radon_hulls_meet(f: Any, data: cases.Placed, proof: RadonPartition) -> Refutation | None:
     """The convex hulls of the two parts have a point in common, and so have those of the parts
     found for c (X + t): they are a Radon partition of X as well.
 
     Any Radon partition passes, with the parts in either order. Convex combinations do not notice
     a shift, or a factor however small.
+
+    [Radon 1921] [UML, Thm 9.2 and Thm 9.3, proofs] (tight)
     """
     for X, call, points in (
         (data.X, "radon_partition(X)", "X"),

@@ -1,11 +1,8 @@
 """The regions of vc's input space: sets of points, by number, position and scale."""
 
-from __future__ import annotations
+from lemmata.checks import dataset_regions, regions
 
-from lemmata.checks.dataset_regions import dataset, labels, positions
-from lemmata.checks.regions import choices, held, of
-
-MANY = of(
+MANY = regions.of(
     "X",
     "number beside dimension",
     **{
@@ -16,13 +13,13 @@ MANY = of(
 )
 
 REGIONS = (
-    *dataset("X"),
+    *dataset_regions.dataset("X"),
     *MANY,
-    *positions("X"),
-    *positions("X", affine=True),
-    *labels("y"),
-    *held("y")[:2],
-    *choices("affine", False, True),
+    *dataset_regions.positions("X"),
+    *dataset_regions.positions("X", affine=True),
+    *dataset_regions.labels("y"),
+    *regions.held("y")[:2],
+    *regions.choices("affine", False, True),
 )
 # Every strict witness, every impossible labelling, every Radon partition passes.
 MANY_ANSWERED = ("shattering_weights", "unrealisable_labels", "radon_partition")

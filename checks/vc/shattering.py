@@ -4,60 +4,36 @@ A homogeneous halfspace shatters n vectors iff they are linearly independent, an
 iff they are affinely independent, so the VC dimensions are d and d + 1.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
-from lemmata.checks.certificates.exact import dot, rational
-from lemmata.checks.certificates.separation import Separation, signed_rows
+from lemmata.checks import precision, words
+from lemmata.checks.certificates import exact, separation
 from lemmata.checks.certificates.shattering import Impossible, Shattering, gordan, with_constant
-from lemmata.checks.precision import doubles
 from lemmata.checks.records import Labelled, Matrix
-from lemmata.checks.vc.cases import (
-    BASIS,
-    CORNER,
-    DEPENDENT,
-    INDEPENDENT,
-    SETS,
-    TOO_MANY_POINTS,
-    TOO_MANY_VECTORS,
-)
-from lemmata.checks.vc.proofs import (
-    CONTRADICTION,
-    DEPENDENCE,
-    REDUCTION,
-    SPLIT,
-    WITNESS,
-    misjudged,
-    not_impossible,
-    signs,
-    why_not,
-)
-from lemmata.checks.words import array, rounded_down, shown
+from lemmata.checks.vc import cases, proofs
 from lemmata.theorems import Refutation, refute, theorem
 
-THEOREM_9_2, THEOREM_9_3 = "[UML, Thm 9.2] [ELEG867, §1]", "[UML, Thm 9.3] [ELEG867, §1]"
 CALL, AFFINE = "is_shattered(X)", "is_shattered(X, affine=True)"
 
 
 @theorem(
-    BASIS,
-    TOO_MANY_VECTORS,
-    source=THEOREM_9_2,
-    tight=True,
-    proof=(WITNESS, DEPENDENCE, SPLIT, CONTRADICTION),
+    cases.BASIS,
+    cases.TOO_MANY_VECTORS,
+    proof=(proofs.WITNESS, proofs.DEPENDENCE, proofs.SPLIT, proofs.CONTRADICTION),
 )
 def vc_dimension_of_homogeneous_halfspaces(
     f: Any, data: Labelled | Matrix, proof: Impossible | None
 ) -> Refutation | None:
     """e_1, …, e_d are shattered by homogeneous halfspaces, for w = y realises y; no d + 1 vectors
     of R^d are.
+
+    [UML, Thm 9.2] [ELEG867, §1] (tight)
     """
     answer = f.is_shattered(data.X)
     if proof is not None:
-        return not_impossible(answer, proof, CALL)
+        return proofs.not_impossible(answer, proof, CALL)
     if answer:
         return None
     should = "True: w = y has <w, e_i> = y_i, whatever the labels y"
@@ -65,10 +41,8 @@ def vc_dimension_of_homogeneous_halfspaces(
 
 
 @theorem(
-    SETS,
-    source="follows from [UML, Thm 9.2, proof] [ELEG867, §1]",
-    tight=True,
-    proof=(WITNESS, DEPENDENCE, SPLIT, CONTRADICTION),
+    cases.SETS,
+    proof=(proofs.WITNESS, proofs.DEPENDENCE, proofs.SPLIT, proofs.CONTRADICTION),
     after=vc_dimension_of_homogeneous_halfspaces,
 )
 def shattered_iff_rows_are_independent(
@@ -78,30 +52,34 @@ def shattered_iff_rows_are_independent(
 
     A repeated row counts as a point, and the zero vector is never strictly on either side: a set
     with either of them is not shattered.
+
+    follows from [UML, Thm 9.2, proof] [ELEG867, §1] (tight)
     """
     line = "witness" if proof.homogeneous.shattered else "contradiction"
-    return misjudged(f.is_shattered(data.X), proof.homogeneous, CALL, line)
+    return proofs.misjudged(f.is_shattered(data.X), proof.homogeneous, CALL, line)
 
 
-@theorem(INDEPENDENT, BASIS, source="[UML, Thm 9.2, proof]", tight=True, proof=(WITNESS,))
+@theorem(cases.INDEPENDENT, cases.BASIS, proof=proofs.WITNESS)
 def shattering_weights_realise_the_labels(
-    f: Any, data: Labelled, proof: Separation | None
+    f: Any, data: Labelled, proof: separation.Separation | None
 ) -> Refutation | None:
     """On linearly independent rows every labelling has a w with y_i <w, x_i> > 0 for all i; on
     e_1, …, e_d w = y is one.
 
     X w = y has a solution for every y when the rows are independent, also with fewer rows than
     columns. Any strict witness passes.
+
+    [UML, Thm 9.2, proof] (tight)
     """
     w = f.shattering_weights(data.X, data.y)
     witness = data.y if proof is None else proof.separator
     for i, (row, label) in enumerate(zip(data.X, data.y, strict=True)):
-        score = rational(label) * dot(w, row)
+        score = exact.rational(label) * exact.dot(w, row)
         if score <= 0:
             return refute(
-                got=f"w = {w.tolist()} with y<w, x> = {rounded_down(score)} on row {i}",
-                should=f"a w with y_i <w, x_i> > 0 on every row, for y = {signs(data.y)}, "
-                f"such as {shown(witness)}",
+                got=f"w = {w.tolist()} with y<w, x> = {words.rounded_down(score)} on row {i}",
+                should=f"a w with y_i <w, x_i> > 0 on every row, for y = {proofs.signs(data.y)}, "
+                f"such as {words.shown(witness)}",
                 call="shattering_weights(X, y)",
                 line="witness",
                 claim="np.all(y * (X @ w) > 0)",
@@ -109,37 +87,37 @@ def shattering_weights_realise_the_labels(
     return None
 
 
-@theorem(DEPENDENT, source="[UML, Thm 9.2, proof]", proof=(DEPENDENCE, SPLIT, CONTRADICTION))
+@theorem(cases.DEPENDENT, proof=(proofs.DEPENDENCE, proofs.SPLIT, proofs.CONTRADICTION))
 def unrealisable_labels_are_refuted(f: Any, data: Matrix, proof: Impossible) -> Refutation | None:
     """On dependent rows the returned labels are −1/+1 and no w strictly realises them.
 
     The signs of a dependence Σ a_i x_i = 0 do; where a_i = 0 either label will do, but 0 is none.
+
+    [UML, Thm 9.2, proof]
     """
-    y = doubles(f.unrealisable_labels(data.X))
+    y = precision.doubles(f.unrealisable_labels(data.X))
     call = "unrealisable_labels(X)"
     if not np.all(np.abs(y) == 1):
         claim = "np.all(np.abs(y) == 1)"
         return refute(
             got=f"{y.tolist()}", should="labels −1 or +1", call=call, line="dependence", claim=claim
         )
-    found = gordan(signed_rows(data.X, y))
+    found = gordan(separation.signed_rows(data.X, y))
     if not found.separable:
         return None
     return refute(
-        got=f"y = {signs(y)}, which w = {shown(found.separator)} strictly realises",
-        should=f"labels that no w realises: {why_not(proof.y, proof.lam, affine=False)}",
+        got=f"y = {proofs.signs(y)}, which w = {words.shown(found.separator)} strictly realises",
+        should=f"labels that no w realises: {proofs.why_not(proof.y, proof.lam, affine=False)}",
         call=call,
         line="split",
-        claim=f"w = {array(found.separator)}\nnot np.all(y * (X @ w) > 0)",
+        claim=f"w = {words.array(found.separator)}\nnot np.all(y * (X @ w) > 0)",
     )
 
 
 @theorem(
-    CORNER,
-    TOO_MANY_POINTS,
-    source=THEOREM_9_3,
-    tight=True,
-    proof=(WITNESS, REDUCTION, DEPENDENCE, CONTRADICTION),
+    cases.CORNER,
+    cases.TOO_MANY_POINTS,
+    proof=(proofs.WITNESS, proofs.REDUCTION, proofs.DEPENDENCE, proofs.CONTRADICTION),
 )
 def vc_dimension_of_affine_halfspaces(
     f: Any, data: Matrix, proof: Shattering | Impossible
@@ -147,29 +125,27 @@ def vc_dimension_of_affine_halfspaces(
     """0, e_1, …, e_d are shattered by affine halfspaces; no d + 2 points of R^d are.
 
     One more point than homogeneous halfspaces can shatter: the bias is one more weight.
+
+    [UML, Thm 9.3] [ELEG867, §1] (tight)
     """
     answer = f.is_shattered(data.X, affine=True)
     if isinstance(proof, Impossible):
-        return not_impossible(answer, proof, AFFINE)
-    return misjudged(answer, proof.affine, AFFINE, "witness")
+        return proofs.not_impossible(answer, proof, AFFINE)
+    return proofs.misjudged(answer, proof.affine, AFFINE, "witness")
 
 
-@theorem(
-    SETS,
-    source="[UML, Thm 9.3, proof] [UML, §9] follows from [ELEG867, §1]",
-    tight=True,
-    proof=(REDUCTION,),
-    after=vc_dimension_of_affine_halfspaces,
-)
+@theorem(cases.SETS, proof=proofs.REDUCTION, after=vc_dimension_of_affine_halfspaces)
 def affine_shattering_is_that_of_the_lifted_rows(
     f: Any, data: Matrix, proof: Shattering
 ) -> Refutation | None:
     """Points are shattered affinely iff the rows (x, 1) are homogeneously: affine independence.
 
     A constant coordinate turns <w, x> + b into an inner product, so both questions are one.
+
+    [UML, Thm 9.3, proof] [UML, §9] follows from [ELEG867, §1] (tight)
     """
     points = f.is_shattered(data.X, affine=True)
     rows = f.is_shattered(with_constant(data.X))
-    return misjudged(points, proof.affine, AFFINE, "reduction") or misjudged(
+    return proofs.misjudged(points, proof.affine, AFFINE, "reduction") or proofs.misjudged(
         rows, proof.affine, "is_shattered(np.column_stack([X, np.ones(len(X))]))", "reduction"
     )

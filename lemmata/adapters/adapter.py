@@ -17,8 +17,6 @@ Such a file is a whole submission, so it can be verified in the sandbox as well.
 `sklearn.linear_model:LogisticRegression@newton-cg`.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 import types

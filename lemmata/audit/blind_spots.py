@@ -6,8 +6,6 @@ reaches is a blind spot at once; a natural one that changes no answer there has 
 so it counts only where it does, and must show *anywhere*.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal

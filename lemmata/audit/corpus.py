@@ -12,8 +12,6 @@ The solution of a packaged topic is its reference; that of a lecturer's folder i
 in it, and without one every snippet is a whole submission.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from pathlib import Path

@@ -5,8 +5,6 @@ full marks. And whatever a course asks for it must judge: with any one function 
 that does nothing (one number everywhere, None, an argument handed back), a theorem about it fails.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path

@@ -4,8 +4,6 @@ A function that never mentions a changed name behaves as before. So a theorem ab
 alone need not be asked again: the unchanged file has answered it.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterable
 from functools import cache

@@ -11,8 +11,6 @@
     becomes = "w = w + eta / y[i] * X[i]"
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import msgspec

@@ -8,8 +8,6 @@
 `functions`, `regions` and `faults` are names, or patterns with * and ?; left out, they mean all.
 """
 
-from __future__ import annotations
-
 from fnmatch import fnmatchcase
 from pathlib import Path
 

@@ -5,8 +5,6 @@ an absolute tolerance, a cap) is what students write, and changes only what it t
 changes no answer at all there is nothing to see.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any

@@ -1,7 +1,5 @@
 """What an audit found: plain values for the renderers; no times, so that two audits are equal."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

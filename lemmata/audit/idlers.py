@@ -6,8 +6,6 @@ shape of its arguments, by chance. It may take every argument, or none that is o
 functions are stubs of one kind, or each of another ("mixed").
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext

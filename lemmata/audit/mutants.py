@@ -1,7 +1,5 @@
 """The mutants of one solution before the theorems: who is noticed, by whom, and who is not."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,7 +21,7 @@ class Mutants:
     plan: Assignment
 
     @classmethod
-    def of(cls, solution: str, plan: Assignment, most: int | None) -> Mutants:
+    def of(cls, solution: str, plan: Assignment, most: int | None) -> "Mutants":
         possible = mutants(solution)
         return cls(tuple(possible), tuple(sample(possible, most)), plan)
 

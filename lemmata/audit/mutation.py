@@ -10,8 +10,6 @@ A mutant is known by its function, its operator, the line and what becomes of it
 about it outlives changes elsewhere in the file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256

@@ -6,8 +6,6 @@ a partition) the test is the one a fair lecturer writes: it looks at the labels,
 weights. Arguments, repeated calls and ties are not looked at.
 """
 
-from __future__ import annotations
-
 import importlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass

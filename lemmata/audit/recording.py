@@ -4,8 +4,6 @@ With that in hand a fault costs little: only the cases whose recorded calls it t
 again, with all other answers from memory.
 """
 
-from __future__ import annotations
-
 import signal
 import types
 from collections.abc import Iterator, Sequence
@@ -40,7 +38,7 @@ class Asked:
 @dataclass(frozen=True)
 class Recording:
     plan: Assignment
-    runner: Patient
+    runner: "Patient"
     cases_of: CasesOf
     answered: dict[bytes, tuple[Call, Kept]] = field(default_factory=dict, repr=False)
     asked: list[Asked] = field(default_factory=list, repr=False)

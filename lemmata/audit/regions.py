@@ -5,8 +5,6 @@ Each topic states its own in `regions.py`, beside its cases; those that several 
 has them. On an elementwise function it may pick entries: `holds` then gives one truth value each.
 """
 
-from __future__ import annotations
-
 import ast
 import importlib
 import importlib.util

@@ -4,8 +4,6 @@ A specimen may be held to some theorems only, and a mutant is let go at the firs
 notices it: what is judged is judged as `lemmata grade` would.
 """
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager

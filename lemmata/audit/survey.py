@@ -1,7 +1,5 @@
 """The survey of whole topics for blind spots, by several processes, and what it adds up to."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache

@@ -6,8 +6,6 @@ checksum: one that does not match is made anew, never trusted. Two processes tha
 write the same bytes, each to a file of its own that is then renamed into place.
 """
 
-from __future__ import annotations
-
 import hashlib
 import importlib.metadata
 import importlib.util
@@ -47,7 +45,7 @@ class Bank:
         self._cases: dict[str, list[Case]] = {}
 
     @classmethod
-    def default(cls, seed: int = 0, share: float = 1.0) -> Bank:
+    def default(cls, seed: int = 0, share: float = 1.0) -> "Bank":
         return cls(cache_folder(), seed, share)
 
     def cases(self, family: Family, conventions: Conventions) -> list[Case]:

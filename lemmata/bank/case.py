@@ -1,7 +1,5 @@
 """One case: a dataset, the certificate that proves what is true of it, and how it was drawn."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any

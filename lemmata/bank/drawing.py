@@ -5,8 +5,6 @@ A bank must be the same in a student's pytest and on the lecturer's machine, so 
 the seed alone.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import hypothesis

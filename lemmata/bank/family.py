@@ -7,11 +7,9 @@
         ...
 
 A drawing function takes Hypothesis' `draw`, makes one record of data and returns it; calling
-another drawing function is how they are put together. Hypothesis itself comes from
-`lemmata.bank.strategies`, which imports it at its first use: a warm bank needs none.
+another drawing function is how they are put together. `st`, Hypothesis' strategies, is imported at
+its first use: a warm bank needs none.
 """
-
-from __future__ import annotations
 
 import typing
 from collections.abc import Callable, Sequence
@@ -19,6 +17,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from lemmata.bank.strategies import st as st
 from lemmata.certificate import Certificate, told
 from lemmata.conventions import Conventions
 

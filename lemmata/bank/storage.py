@@ -3,8 +3,6 @@
 Never pickle. Floats survive the round trip bit for bit in both forms. Exact numbers are Fractions.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

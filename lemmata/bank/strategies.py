@@ -1,7 +1,5 @@
 """`st`: Hypothesis' strategies, imported when the first case is drawn and not before."""
 
-from __future__ import annotations
-
 import importlib
 from typing import Any
 

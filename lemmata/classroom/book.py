@@ -1,7 +1,5 @@
 """gradebook.csv: a row a student, a column a theorem."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from lemmata.classroom.rows import Row

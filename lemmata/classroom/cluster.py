@@ -5,8 +5,6 @@ one that is too weak for hidden checks, or that has other versions, is not used.
 sent to one worker. A worker that is lost costs its submissions another try elsewhere.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import queue

@@ -1,7 +1,5 @@
 """One submission graded: what its grade depends on, and the grade, whatever happens."""
 
-from __future__ import annotations
-
 import hashlib
 import importlib
 from functools import cache
@@ -84,7 +82,7 @@ def fingerprint(plan: Assignment, submission: Submission) -> str:
     return digest.hexdigest()
 
 
-def _stamp(plan: Assignment, more: str) -> hashlib._Hash:
+def _stamp(plan: Assignment, more: str) -> "hashlib._Hash":
     rules = [(theorem.name, rule.points, rule.visibility) for theorem, rule in plan.rules]
     seeds = (plan.seed, plan.hidden_seed)
     stated = (plan.course, plan.conventions, plan.limits, plan.imports, plan.own_code)

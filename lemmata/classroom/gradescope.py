@@ -1,7 +1,5 @@
 """Gradescope's submission_metadata.yml: who handed in which folder, and when."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a student handed in, whichever platform it came from."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -57,5 +55,5 @@ class Handin:
     def newest(self) -> Attempt | None:
         return self.attempts[-1] if self.attempts else None
 
-    def but(self, **changes: object) -> Handin:
+    def but(self, **changes: object) -> "Handin":
         return replace(self, **changes)  # type: ignore[arg-type]

@@ -9,8 +9,6 @@ GitHub Classroom   hw1-submissions/hw1-janedoe/.git
 anything else      one entry, one submission
 """
 
-from __future__ import annotations
-
 import itertools
 import os
 import re

@@ -7,8 +7,6 @@
 Everything else in the file stays as it is. Scores are scaled to the points that the LMS has.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import re
@@ -43,7 +41,7 @@ class Book:
     place: int
 
     @classmethod
-    def read(cls, kind: str, path: Path, titles: Sequence[str], column: str) -> Book:
+    def read(cls, kind: str, path: Path, titles: Sequence[str], column: str) -> "Book":
         """`titles`: what the assignment may be called; `column`: which one, if not clear."""
         if kind not in KINDS:
             raise BadInput(f"no book {kind!r}{nearest(kind, KINDS)}")

@@ -1,7 +1,5 @@
 """Names of rows and files: readable, safe, and no two alike."""
 
-from __future__ import annotations
-
 import os
 import unicodedata
 from collections.abc import Callable, Sequence

@@ -3,8 +3,6 @@
 The student is named by id, e-mail or name, as the book has it. The reason stands in the pages.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What the lecturer names on the command line: a folder, one archive of all, or one submission."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

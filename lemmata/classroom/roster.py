@@ -4,8 +4,6 @@ Columns are known by their names, in any order: a name (or first and last name),
 identifies a student: ID, SIS User ID, SID, login, e-mail, a name on GitHub.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import re
@@ -40,7 +38,7 @@ class Table:
     rows: list[list[str]]
 
     @classmethod
-    def read(cls, path: Path) -> Table:
+    def read(cls, path: Path) -> "Table":
         try:
             with path.open("rb") as file:
                 raw = file.read(MOST + 1)
@@ -70,7 +68,7 @@ class Table:
     def cell(self, row: Sequence[str], column: int) -> str:
         return row[column].strip() if column < len(row) else ""
 
-    def student(self, row: Sequence[str]) -> Listed | None:
+    def student(self, row: Sequence[str]) -> "Listed | None":
         """The student of a row; None for a row of something else."""
         name = next((self.cell(row, c) for c in self.columns(NAMES)), "")
         first, last = (

@@ -1,7 +1,5 @@
 """A row of the book: a student, the attempt that counts, what was found, and the mark."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """A class graded: what is kept stands, the rest is shared out, and every result stored at once."""
 
-from __future__ import annotations
-
 import errno
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor

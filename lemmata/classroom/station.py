@@ -5,8 +5,6 @@ answers one submission after the other. Messages are msgpack behind their length
 process that started it.
 """
 
-from __future__ import annotations
-
 import os
 import struct
 import subprocess

@@ -4,8 +4,6 @@ A grade is kept under the fingerprint of all it depends on. The database is lock
 has it open, so that two runs never write the same books; a process that is killed leaves no lock.
 """
 
-from __future__ import annotations
-
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -58,7 +56,7 @@ class Store:
 
     @classmethod
     @contextmanager
-    def opened(cls, out: Path, plan: Assignment) -> Iterator[Store]:
+    def opened(cls, out: Path, plan: Assignment) -> "Iterator[Store]":
         """The database of a folder, for this assignment and this run alone."""
         path = out / FILE
         is_new = not path.exists()

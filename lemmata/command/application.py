@@ -1,7 +1,5 @@
 """The command line as typer reads it: every command, its options, its help."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

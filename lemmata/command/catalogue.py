@@ -1,7 +1,5 @@
 """lemmata theorems, functions and explain: the catalogue, and one theorem with its proof."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

@@ -1,7 +1,5 @@
 """lemmata check: one submission; the student's view."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """What a shell offers after TAB; nothing is loaded to find it."""
 
-from __future__ import annotations
-
 FORMATS = "terminal, json, html, junit, github, gradescope or prairielearn"
 
 

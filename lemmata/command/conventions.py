@@ -1,7 +1,5 @@
 """lemmata conventions: under which conventions foreign code satisfies the theorems."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

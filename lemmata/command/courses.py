@@ -1,7 +1,5 @@
 """lemmata courses: what each lecture's preset asks for, and whether it is fair."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

@@ -1,7 +1,5 @@
 """lemmata doctor: what isolation, solvers and caches this machine gives."""
 
-from __future__ import annotations
-
 import typer
 
 

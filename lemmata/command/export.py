@@ -1,7 +1,5 @@
 """lemmata export: an assignment as Gradescope, PrairieLearn or GitHub Classroom wants it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """lemmata new: a student's repository, an assignment of one's own, or the key to hidden cases."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

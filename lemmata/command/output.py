@@ -1,7 +1,5 @@
 """A report in the format the caller asked for."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """lemmata replay: run one saved counterexample again."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

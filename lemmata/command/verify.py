@@ -1,7 +1,5 @@
 """lemmata verify: hold what is importable to the theorems; a gate for CI."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

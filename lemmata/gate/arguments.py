@@ -6,8 +6,6 @@ Where every parameter without a default says by its name what it is, the catalog
 where they belong; else they go by place, as the catalogue has them.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable
 from typing import Any

@@ -7,8 +7,6 @@ What is accepted no longer fails the gate; a new refutation does; one that is me
 so that the line can go.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path

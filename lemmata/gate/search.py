@@ -6,8 +6,6 @@ asked come last. A trial asks the smallest cases and waits for no one: code that
 convention may loop for ever in another. What comes out best is then graded in full.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import combinations, product
@@ -49,7 +47,7 @@ class Choice:
         """Held less failed: a convention that asks less is not better by that alone."""
         return 2 * self.held - len(self.report.verdicts)
 
-    def __gt__(self, other: Choice) -> bool:
+    def __gt__(self, other: "Choice") -> bool:
         return self.balance > other.balance
 
     @property

@@ -11,8 +11,6 @@ or in pyproject.toml, so that `lemmata verify` alone does it:
     as = "ridge"
 """
 
-from __future__ import annotations
-
 import importlib
 import inspect
 import sys

@@ -6,8 +6,6 @@ theorems meet it. Among refutations a theorem follows from those it rests on (`T
 theorems that are refuted by one and the same call share a cause.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, get_args
@@ -192,7 +190,7 @@ def _root(one: Failure, groups: list[list[Failure]]) -> list[Failure]:
     return groups[-1]
 
 
-def _cause(wording: Wording, order: dict[str, int]) -> Cause:
+def _cause(wording: "Wording", order: dict[str, int]) -> Cause:
     others = [one for one in wording.group if one is not wording.best]
     lost = sum(one.verdict.max_points - one.verdict.points for one in wording.group)
     names = sorted((one.name for one in others), key=order.__getitem__)

@@ -1,7 +1,5 @@
 """One submission before the theorems of an assignment: each is asked once, in whatever order."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -6,8 +6,6 @@ theorems and, where there is a key, fresh ones for the public theorems that held
 told of them is chosen from words of our own (verdicts.py).
 """
 
-from __future__ import annotations
-
 import math
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -79,7 +77,7 @@ class Grader:
     _pasts: dict[Any, Past] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
-    def of(cls, assignment: Assignment, **options: Any) -> Grader:
+    def of(cls, assignment: Assignment, **options: Any) -> "Grader":
         public = Bank.default(assignment.seed)
         same = assignment.hidden_seed == assignment.seed
         hidden = public if same else Bank.default(assignment.hidden_seed)

@@ -8,8 +8,6 @@ the same guard and a short time of its own. Where there are no such timers (Wind
 is not the main one) the budget is looked at between two checks only.
 """
 
-from __future__ import annotations
-
 import math
 import os
 import signal

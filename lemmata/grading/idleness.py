@@ -5,8 +5,6 @@ number, with None, or with one of its own arguments handed back. A theorem that 
 these on all of its public cases is *idle*: that it holds of a submission shows nothing yet.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -5,8 +5,6 @@ integers, and the theorems that held with floats must hold with them. An answer 
 of integers round otherwise), as long as it satisfies what the first one satisfied.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

@@ -5,8 +5,6 @@ answer of the submission; those calls travel together; then each goes on with it
 A check is not run while the answers are those that it has held for before (past.py).
 """
 
-from __future__ import annotations
-
 import contextvars
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

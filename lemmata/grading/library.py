@@ -1,7 +1,5 @@
 """lemmata as a library: grade a file or a set of functions, verify one function."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Mapping
 from functools import partial

@@ -1,7 +1,5 @@
 """Values and imports as Python text: what a script begins with."""
 
-from __future__ import annotations
-
 import keyword
 from pathlib import PurePosixPath
 from typing import Any

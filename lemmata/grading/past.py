@@ -9,8 +9,6 @@ kept, so nothing that one submission answers changes what is said of another; an
 ways a case, a bounded number of bytes in all: a class of a thousand takes what one of ten takes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -30,7 +28,7 @@ class Step:
     """What a check asks, and where each known answer leads; without a call, it held."""
 
     call: Call | None
-    after: dict[bytes, Step] = field(default_factory=dict)
+    after: "dict[bytes, Step]" = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

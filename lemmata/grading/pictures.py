@@ -1,7 +1,5 @@
 """The picture of a failure: what its topic draws of the case, the certificate and the answers."""
 
-from __future__ import annotations
-
 import math
 
 import msgspec

@@ -12,8 +12,6 @@ correct submission:
 Each rule takes less the more theorems hold, so to mend a bug never lowers a score.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Any

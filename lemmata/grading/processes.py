@@ -4,8 +4,6 @@ Processes end with their parent, whatever ends it. A process that dies over a jo
 say) costs that job a second try alone, and no other job anything.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

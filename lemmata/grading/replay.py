@@ -1,7 +1,5 @@
 """Saved counterexamples, certified and judged anew."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path

@@ -16,8 +16,6 @@ asserted where it is false of the answers that came; else the theorem itself is,
 `lemmata.assert_theorem`. So a script fails on the submission, whoever wrote the claim.
 """
 
-from __future__ import annotations
-
 import ast
 import builtins
 import textwrap

@@ -6,8 +6,6 @@ same counterexample on every machine. One bug is shown with the same case wherev
 small cases found for one theorem are tried on the others.
 """
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from typing import Any

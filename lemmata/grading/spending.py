@@ -4,8 +4,6 @@ Both count against one budget, `total_seconds` of the limits: an answer that is 
 takes a minute to judge has cost a minute. Making cases is not the submission's doing.
 """
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Iterator

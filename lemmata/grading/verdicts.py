@@ -1,7 +1,5 @@
 """From an outcome to the verdict that a person reads. Points are all or nothing."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

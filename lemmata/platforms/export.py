@@ -3,8 +3,6 @@
 Neither the course's key nor a seed made of it is in any of them, only the secret cases themselves.
 """
 
-from __future__ import annotations
-
 import shutil
 import tempfile
 import uuid

@@ -1,7 +1,5 @@
 """GitHub: annotations at the student's lines, a summary of the step, Classroom's `result`."""
 
-from __future__ import annotations
-
 import base64
 import os
 import re

@@ -5,8 +5,6 @@
 /autograder/results      results.json
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Any

@@ -4,8 +4,6 @@ Whatever happens, a whole results file is there: written at the start, after eve
 the end. A theorem counts before the end only once all of its cases, secret ones too, have held.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Callable
@@ -61,7 +59,7 @@ class Settings:
     hidden: str
 
     @classmethod
-    def read(cls, folder: Path) -> Settings:
+    def read(cls, folder: Path) -> "Settings":
         """An export's folder, as it lies on the platform."""
         chosen = msgspec.json.decode((folder / SETTINGS).read_bytes(), type=Exported)
         own = folder / ASSIGNMENT
@@ -113,7 +111,7 @@ def run(settings: Settings, submission: Path, write: Write) -> int:
     return 3 if report.exit_code == 3 else 0
 
 
-def _ours(progress: Progress, submission: Path, why: str) -> Report:
+def _ours(progress: "Progress", submission: Path, why: str) -> Report:
     outcome = Outcome("grader_error", trouble=f"the grader failed{why}")
     return progress.grader.ungraded(outcome, shown(submission.name), progress.isolation)
 

@@ -1,7 +1,5 @@
 """Reports as JUnit XML, as pytest writes it: one suite a report, one case a theorem."""
 
-from __future__ import annotations
-
 from xml.etree import ElementTree
 
 from lemmata.platforms import story

@@ -1,7 +1,5 @@
 """What an export carries: lemmata's own wheel, the versions it was tried with, and the banks."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import importlib

@@ -5,8 +5,6 @@
 /grade/results              results.json, one megabyte at most
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Any

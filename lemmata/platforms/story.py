@@ -1,7 +1,5 @@
 """A report in Markdown and HTML fragments: one thing to mend at a time, with script and picture."""
 
-from __future__ import annotations
-
 import base64
 from html import escape
 

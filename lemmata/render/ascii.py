@@ -1,7 +1,5 @@
 """Terminals that lack a letter get its name or the nearest sign, never an exception."""
 
-from __future__ import annotations
-
 import codecs
 import io
 import sys

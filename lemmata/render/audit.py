@@ -1,7 +1,5 @@
 """An audit for the terminal, as JSON, and as a page."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

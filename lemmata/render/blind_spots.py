@@ -1,7 +1,5 @@
 """The map of blind spots for the terminal, as JSON, and as a page with a heat map."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

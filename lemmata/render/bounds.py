@@ -4,8 +4,6 @@ The assignment's own words (statements, sources, hints) come from the lecturer; 
 one by one like all others, and there are as many of them as there are theorems.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """The catalogue of theorems, for the terminal and for the documentation."""
 
-from __future__ import annotations
-
 from rich.console import Group
 from rich.text import Text
 

@@ -1,7 +1,5 @@
 """Text that came from a submission, made harmless for wherever it is shown."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 

@@ -1,7 +1,5 @@
 """The table of courses: what each asks for, and whether it is fair."""
 
-from __future__ import annotations
-
 from rich.console import Group
 from rich.table import Table
 from rich.text import Text

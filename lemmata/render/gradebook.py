@@ -1,7 +1,5 @@
 """A table as CSV that no spreadsheet takes for formulas."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from lemmata.render.clean import cell

@@ -4,8 +4,6 @@ Style and script stand in the page and are allowed by their digest; nothing else
 Names, messages and output come from strangers: the templates escape all of them.
 """
 
-from __future__ import annotations
-
 import base64
 import hashlib
 from functools import cache

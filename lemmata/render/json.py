@@ -1,7 +1,5 @@
 """The report as JSON: the contract other tools read."""
 
-from __future__ import annotations
-
 import msgspec
 
 from lemmata.render.bounds import bounded, encoded

@@ -1,7 +1,5 @@
 """A report where it was asked for: in a notebook as a page of its own, elsewhere as text."""
 
-from __future__ import annotations
-
 import html as markup
 import io
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A live bar on the terminal's error stream: there when a person watches, silent otherwise."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable, Iterator

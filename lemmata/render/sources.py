@@ -1,7 +1,5 @@
 """docs/sources.md: for each lecture what is graded, what is not and why, and its slips."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from lemmata import catalogue

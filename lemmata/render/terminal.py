@@ -1,7 +1,5 @@
 """The student's view: one line a theorem, and for each failure what, where and why."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Every way of running a submission (a sandboxed worker, this very process) speaks
 `ask(calls) -> answers`, in order, ending early only after a call that ended the worker.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field

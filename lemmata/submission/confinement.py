@@ -1,7 +1,5 @@
 """The limits of a process that reads a stranger's archive; the standard library is all it needs."""
 
-from __future__ import annotations
-
 import os
 import sys
 

@@ -5,8 +5,6 @@ float32 for floats, numpy or Python scalars. What no lecturer would accept is re
 sentence the student reads. No theorem ever sees an infinite, enormous or misshapen value.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache, partial
@@ -57,7 +55,7 @@ class Kind:
     words: str
     accept: Callable[[Any], Any]
     filled: Callable[[float, int], Any] = lambda value, length: value
-    parts: tuple[Kind, ...] = ()
+    parts: "tuple[Kind, ...]" = ()
     claims: Callable[[str], list[str]] = lambda name: []
 
 

@@ -1,7 +1,5 @@
 """A value that came back, in a few words: what is shown of an answer that was not accepted."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

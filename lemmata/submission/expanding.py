@@ -5,8 +5,6 @@ in it and the platform's own lists, and nothing is kept in memory: a class may b
 names are students' own, and so is what cannot be read: one file's trouble is that file's.
 """
 
-from __future__ import annotations
-
 import re
 import stat
 import sys

@@ -5,8 +5,6 @@ put to sleep (a greenlet), and wakes up when the answers of a whole batch have c
 of different theorems are made once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -33,7 +31,7 @@ class CallFailed(BaseException):
 class Misshapen(BaseException):
     """The student's function returned what the contract does not allow."""
 
-    def __init__(self, call: Call, refused: Refused) -> None:
+    def __init__(self, call: Call, refused: "Refused") -> None:
         self.call, self.refused = call, refused
 
 
@@ -108,7 +106,7 @@ class Functions:
         again: int = 0,
         calls: list[Call] | None = None,
         turned: Callable[[Call], Call] | None = None,
-    ) -> Functions:
+    ) -> "Functions":
         """The same functions, asked anew: what comes back may be another answer."""
         return Functions(self._contracts, self.conventions, self._memory, again, calls, turned)
 

@@ -4,8 +4,6 @@ No isolation: code one trusts, never a class. Else as in the sandbox: the same a
 chance, the same words for what goes wrong. A deadline where the caller has one (debugging.py).
 """
 
-from __future__ import annotations
-
 import importlib.util
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext

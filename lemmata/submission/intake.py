@@ -5,8 +5,6 @@ file is bytes that a worker will get, and folders and archives are taken apart b
 their own (`unpacking`), whose plain and bounded answer is checked here.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import signal
@@ -56,7 +54,7 @@ class Submission(msgspec.Struct, frozen=True):
     main: str
     files: dict[str, bytes]
 
-    def led_for(self, assignment: str, functions: Iterable[str]) -> Submission:
+    def led_for(self, assignment: str, functions: Iterable[str]) -> "Submission":
         """With the main file that an assignment means: one that defines what it asks for, and not
         its starter, untouched. A draft may lie beside the work, and would come first by its name.
         """

@@ -1,7 +1,5 @@
 """Labels of two classes: theorems speak of −1 and +1, an assignment may ask in 0 and 1."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Calls as questions for the wire, and what comes back as answers fit to be shown."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable
 

@@ -7,8 +7,6 @@ its reader (hours, gigabytes, an exception nobody thought of) costs that submiss
 nobody else's; however many packages it has, all limits are those of one.
 """
 
-from __future__ import annotations
-
 import io
 import os
 import re

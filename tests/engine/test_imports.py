@@ -1,5 +1,6 @@
 """Imports go one way, and starting is light."""
 
+import ast
 import re
 import subprocess
 import sys
@@ -12,11 +13,24 @@ HEAVY = {"cvxpy", "hypothesis", "scipy", "matplotlib", "IPython", "sklearn", "di
 
 
 def imports_of(path):
-    text = path.read_text(encoding="utf-8")
-    found = re.findall(r"^\s*(?:from|import)\s+([\w.]+)", text, flags=re.MULTILINE)
-    for base, names in re.findall(r"^\s*from (lemmata[\w.]*) import ([^\n(]+)", text, re.MULTILINE):
-        found += [f"{base}.{name.strip()}" for name in names.split(",")]
-    return set(found)
+    """The modules that a file imports, at its top or later; `from a import b` may be of a.b."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found |= {
+                whole if is_module(whole := f"{node.module}.{alias.name}") else node.module
+                for alias in node.names
+            }
+    return found
+
+
+def is_module(name):
+    """Of ours? The folders of checks and reference lie beside the package."""
+    place = ROOT / name.replace(".", "/")
+    beside = ROOT / name.replace(".", "/").removeprefix("lemmata/")
+    return any(p.is_dir() or p.with_suffix(".py").exists() for p in (place, beside))
 
 
 def top_level_imports(path):
@@ -67,7 +81,8 @@ STATED_WITH = (
     "lemmata.submission.labels",
     "lemmata.picture",
 )
-# The engine's packages: what each may import. Left out: `errors`, and `lemmata` itself for its
+# The engine's packages: what each may import. Left out: `errors`, `assignments` (files, no code of
+# which is asked here) and `lemmata` itself for its
 # version. `conventions` looks into the catalogue for what topics declare, when it is used.
 GRAPH = {
     "sandbox.wire": set(),
@@ -122,18 +137,8 @@ def package_of(module):
 
 def packages_imported(path):
     """The engine's packages that a file imports, at its top or later."""
-    text = path.read_text(encoding="utf-8")
-    found = set()
-    for base, names in re.findall(
-        r"^\s*from (lemmata[\w.]*) import (\([^)]*\)|[^\n]+)", text, re.MULTILINE
-    ):
-        for name in re.findall(r"(\w+)(?: as \w+)?", names):
-            whole = ROOT / f"{base}.{name}".replace(".", "/")
-            is_module = whole.is_dir() or whole.with_suffix(".py").exists()
-            module = f"{base}.{name}" if is_module else base
-            if module != "lemmata":
-                found.add(package_of(module))
-    return found - {"errors", "needs"}
+    ours = {m for m in imports_of(path) if inside(m, "lemmata") and m != "lemmata"}
+    return {package_of(module) for module in ours} - {"errors", "needs", "assignments"}
 
 
 @pytest.mark.parametrize("package", GRAPH)

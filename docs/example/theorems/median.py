@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lemmata import Certificate, Family, Function, refute, theorem
-from lemmata.bank.strategies import st
+from lemmata.bank.family import st
 from lemmata.submission.contract import number
 
 median = Function("median", "x", lambda a: number())
@@ -39,9 +39,12 @@ def is_middle(data, proof):  # decides, by counting: at least half on either sid
 NUMBERS = Family("numbers", numbers, certificate=Certificate(Middle, middle, is_middle))
 
 
-@theorem(NUMBERS, source="[my lecture, §2]")
+@theorem(NUMBERS)
 def median_halves_the_numbers(f, data, proof):
-    """The median lies between the two middle numbers."""
+    """The median lies between the two middle numbers.
+
+    [my lecture, §2]
+    """
     m = f.median(data.x)
     if not proof.low <= m <= proof.high:
         should = f"between {proof.low:g} and {proof.high:g}"

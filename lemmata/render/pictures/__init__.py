@@ -1,7 +1,5 @@
 """Pictures of counterexamples: inline SVG for pages, a few lines of text for a terminal."""
 
-from __future__ import annotations
-
 from lemmata.render.pictures.svg import drawn
 from lemmata.render.pictures.text import lines
 from lemmata.verdict import Verdict

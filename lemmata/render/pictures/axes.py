@@ -1,7 +1,5 @@
 """From data to places on the paper: ranges, round ticks, equal units, and what is off the scale."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ Bytes depend on the numbers alone. Shapes and dashes say what colours say too; e
 numbered, every curve named in a legend.
 """
 
-from __future__ import annotations
-
 import math
 import textwrap
 from collections.abc import Iterable

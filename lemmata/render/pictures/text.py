@@ -8,8 +8,6 @@
 + label +1, o label -1, # your boundary, . certified boundary, ! here it goes wrong
 """
 
-from __future__ import annotations
-
 import math
 import textwrap
 from itertools import pairwise

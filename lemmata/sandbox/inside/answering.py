@@ -4,8 +4,6 @@ The worker answers by it, and so does the runner that needs no worker: a submiss
 or a student's debugger sees the same arguments, the same failures, the same list of changes.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -5,8 +5,6 @@ the submission and is loaded beside it; its `Model` is the class, asked in one w
 parameters and attributes are called.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -149,7 +147,7 @@ class Asked:
     def weights(self, X: Any, y: Any, **parameters: Any) -> Any:
         return self.fitted(X, y, **parameters)[1]
 
-    def fitted(self, X: Any, y: Any, **parameters: Any) -> tuple[Instance, Any]:
+    def fitted(self, X: Any, y: Any, **parameters: Any) -> "tuple[Instance, Any]":
         """And the weights of every column of X. One of ones, where the intercept is free, is
         fitted apart by a class that knows intercepts.
         """
@@ -162,7 +160,7 @@ class Asked:
         model = self(**parameters, fit_intercept=True).fit(np.delete(X, place, axis=1), y)
         return model, np.insert(model.coef_, place, model.intercept_)
 
-    def __call__(self, **parameters: Any) -> Instance:
+    def __call__(self, **parameters: Any) -> "Instance":
         intercept = bool(parameters.get("fit_intercept", True))
         if not intercept and self.insists():
             self.cannot(APART)
@@ -204,7 +202,7 @@ class Instance:
         self._model, self._name, self._intercept = model, name, intercept
         self._place, self._later, self._columns = place, later, 0
 
-    def fit(self, X: Any, y: Any) -> Instance:
+    def fit(self, X: Any, y: Any) -> "Instance":
         self._columns = X.shape[1]
         self._model.fit(X, y, **self._later)  # whatever it returns
         return self

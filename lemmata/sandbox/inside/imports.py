@@ -4,8 +4,6 @@ This is for the student, not against the attacker: a forbidden import gets a cle
 notebook full of plots still loads. What must not be reached is closed by the layers.
 """
 
-from __future__ import annotations
-
 import builtins
 import dis
 import sys

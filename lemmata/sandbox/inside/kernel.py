@@ -1,7 +1,5 @@
 """The few calls of the Linux kernel that Python has no name for."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import platform

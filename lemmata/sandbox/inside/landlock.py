@@ -4,8 +4,6 @@ The ruleset is built once in the fork server and put into force by each worker. 
 writable. Where the kernel knows how, TCP, abstract sockets and signals to others go too.
 """
 
-from __future__ import annotations
-
 import ctypes
 import os
 import struct

@@ -5,8 +5,6 @@ Nothing here is believed: the isolation level comes from the probe (probe.py), w
 Must run while the process has one thread: Landlock and seccomp bind the calling thread.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 from collections.abc import Callable

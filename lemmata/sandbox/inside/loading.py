@@ -6,8 +6,6 @@ stands last, so that a `numpy.py` in the folder shadows nothing. A failure at to
 and told; what was defined before it counts.
 """
 
-from __future__ import annotations
-
 import ast
 import importlib
 import re

@@ -4,8 +4,6 @@ Done once, before anything is imported. Root does it directly; a plain user insi
 namespace of its own, where the kernel allows one.
 """
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

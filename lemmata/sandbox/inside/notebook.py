@@ -3,8 +3,6 @@
 IPython is imported by the fork server for notebooks, and only there.
 """
 
-from __future__ import annotations
-
 import builtins
 import json
 from collections.abc import Iterator

@@ -5,8 +5,6 @@ A BPF program of a few hundred instructions, assembled here. It closes what Land
 surface. A refused call fails with EPERM like any other error, so honest code sees an exception.
 """
 
-from __future__ import annotations
-
 import ctypes
 import struct
 from collections.abc import Iterable

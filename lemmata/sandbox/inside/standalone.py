@@ -1,7 +1,5 @@
 """The script of a worker without a fork server: imports everything itself, then serves."""
 
-from __future__ import annotations
-
 import json
 import os
 import socket

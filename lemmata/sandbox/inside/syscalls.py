@@ -3,8 +3,6 @@
 Grouped by what they would let a submission do. Calls newer than LAST_KNOWN do not exist for it.
 """
 
-from __future__ import annotations
-
 Numbers = dict[str, tuple[int | None, int | None]]
 
 LAST_KNOWN = 462

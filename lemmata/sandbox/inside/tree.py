@@ -4,8 +4,6 @@ The fork server moves into an empty tree in which only the readable files appear
 where they are. Writing is refused by seccomp. There is no /proc and no way back up.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What went wrong in the submission, in words and with the student's own line. Runs inside."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -3,8 +3,6 @@
 Runs inside. Whatever happens in here is the submission's word against the grader's caps.
 """
 
-from __future__ import annotations
-
 import os
 import socket
 import sys

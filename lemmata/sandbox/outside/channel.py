@@ -3,8 +3,6 @@
 Every byte that arrives here is hostile. Nothing waits longer, or keeps more, than it was told.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import select

@@ -10,8 +10,6 @@ does not tell the waiting, processor time alone counts and the backstop ends sle
 tells neither (macOS, Windows), wall time counts.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import time

@@ -1,7 +1,5 @@
 """What isolation this machine gives, layer by layer, and how to get what is missing."""
 
-from __future__ import annotations
-
 import platform
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """How far a submission is really confined: measured by one that tries (probe.py), never assumed."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Literal
 

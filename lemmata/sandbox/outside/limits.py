@@ -1,7 +1,5 @@
 """What one submission may use. Part of the assignment; enforced by the worker and by its parent."""
 
-from __future__ import annotations
-
 import msgspec
 
 from lemmata.errors import BadValue

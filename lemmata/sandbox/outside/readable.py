@@ -3,8 +3,6 @@
 Not the whole prefix: lemmata's checks may live in the same site-packages.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 import sysconfig

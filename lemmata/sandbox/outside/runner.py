@@ -1,7 +1,5 @@
 """A submission in the sandbox, asked through `ask(calls) -> answers` like any other runner."""
 
-from __future__ import annotations
-
 import secrets
 import signal
 import sys
@@ -152,7 +150,7 @@ class SandboxRunner:
         self._end(0.0)
         self._spent = self.seconds
 
-    def __enter__(self) -> SandboxRunner:
+    def __enter__(self) -> "SandboxRunner":
         return self
 
     def __exit__(self, *error: object) -> None:

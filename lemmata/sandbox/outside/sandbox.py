@@ -1,7 +1,5 @@
 """The sandbox as the grader holds it: starts fork servers, asks them for workers, ends them."""
 
-from __future__ import annotations
-
 import secrets
 import sys
 from collections.abc import Mapping
@@ -88,7 +86,7 @@ class Sandbox:
             server.close()
         self._servers.clear()
 
-    def __enter__(self) -> Sandbox:
+    def __enter__(self) -> "Sandbox":
         return self
 
     def __exit__(

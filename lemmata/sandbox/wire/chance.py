@@ -5,8 +5,6 @@ without a seed. While a submission is loaded the seed is LOADING. A worker seeds
 in a process that belongs to others, `borrowed` puts everything back.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager

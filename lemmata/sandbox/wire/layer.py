@@ -1,7 +1,5 @@
 """What became of one layer of the sandbox: a value to decide by, words for people."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

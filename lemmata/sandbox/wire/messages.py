@@ -8,8 +8,6 @@ answer must repeat. The grader decodes only what it expects at that moment, with
 anything else is Malformed and ends the worker. Imports nothing of lemmata but `values`.
 """
 
-from __future__ import annotations
-
 import struct
 from typing import Annotated, Literal
 

@@ -11,8 +11,6 @@ answer is taken out of a Room: a few bytes never become a large structure. Runs 
 imports nothing of lemmata.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Annotated, Any, Literal
 
@@ -85,7 +83,7 @@ class Big(msgspec.Struct, frozen=True, array_like=True, tag="i"):
 
 class Items(msgspec.Struct, frozen=True, array_like=True, tag="l"):
     form: Form
-    items: Annotated[list[Node], msgspec.Meta(max_length=MAX_ITEMS)]
+    items: "Annotated[list[Node], msgspec.Meta(max_length=MAX_ITEMS)]"
 
 
 Text = Annotated[str, msgspec.Meta(max_length=MAX_TEXT)]
