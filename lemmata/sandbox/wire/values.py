@@ -146,6 +146,8 @@ def _node(value: Any, blobs: list[bytes], depth: int) -> Node:
     if depth > MAX_DEPTH:
         raise Unsendable("a value nested too deeply")
     kind = type(value)
+    if kind is np.ndarray and value.ndim <= MAX_NDIM and (dtype := value.dtype.str) in DTYPES:
+        return Array(dtype, list(value.shape), _keep(value, blobs))  # nearly all of them
     if value is None or kind is bool or kind is float:
         return value  # type: ignore[no-any-return]
     if isinstance(value, np.ndarray):
@@ -313,9 +315,12 @@ class _Decoder:
         self.spend(1)
         if depth > MAX_DEPTH:
             raise Malformed("nested too deeply")
-        if isinstance(node, Array):
+        kind = type(node)
+        if kind is Array:
             array = self.array(node)
             return array.copy() if self.room is None else array
+        if kind is float or kind is int or kind is bool:
+            return node
         if isinstance(node, Items):
             items = [self.value(item, depth + 1) for item in node.items]
             return tuple(items) if node.form == "tuple" else items
@@ -353,6 +358,8 @@ class _Decoder:
 
 def _from_bytes(dtype: str, shape: tuple[int, ...], data: bytes) -> np.ndarray:
     kind = DTYPES[dtype]
+    if len(shape) == 1 and kind.kind != "b" and shape[0] * kind.itemsize == len(data):
+        return np.frombuffer(data, kind)  # nearly all of them: such a length is no more than it is
     # Every length is bounded, not only their product: numpy refuses (0, 2**62, 2**62) by raising.
     span = 1
     for length in shape:
