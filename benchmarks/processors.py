@@ -7,8 +7,6 @@ topic and course is made from nothing as each kind of processor would, and the d
     python benchmarks/processors.py [Haswell SkylakeX Prescott …]    exit 1 where two differ
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os
