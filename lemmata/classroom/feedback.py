@@ -15,7 +15,7 @@ from lemmata.classroom.rows import Row
 from lemmata.errors import BadInput
 from lemmata.files import write_atomically
 from lemmata.render import html
-from lemmata.submission.unpacking import legible
+from lemmata.submission.file_names import legible
 
 if TYPE_CHECKING:
     from lemmata.classroom.run import Run

@@ -20,8 +20,9 @@ from pathlib import Path
 from lemmata.classroom import gradescope
 from lemmata.classroom.handins import Attempt, Handin, Student
 from lemmata.errors import BadInput
+from lemmata.submission.file_names import legible
 from lemmata.submission.intake import shown
-from lemmata.submission.unpacking import KNOWN, PACKAGES, SUFFIXES, legible
+from lemmata.submission.unpacking import KNOWN, PACKAGES, SUFFIXES
 
 # A folder with more entries than this is hardly a class: a line about it beats a long wait.
 MAX_ENTRIES = 20_000

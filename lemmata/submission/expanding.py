@@ -19,8 +19,10 @@ if __name__ == "__main__":  # a script without lemmata: its neighbours are all i
     sys.path.insert(0, str(Path(__file__).parent))
     import unpacking  # type: ignore[import-not-found]
     from confinement import confined  # type: ignore[import-not-found]
+    from file_names import legible, zip_name  # type: ignore[import-not-found]
 else:
     from lemmata.submission import unpacking
+    from lemmata.submission.file_names import legible, zip_name
 
 SECONDS = 900  # of processor time
 MAX_TOTAL = 8 << 30
@@ -39,7 +41,7 @@ def safe(name: str) -> str | None:
 
     A name that would lead elsewhere is one file's whole name: a student called it so.
     """
-    name = unpacking.legible(name).replace("\0", "_")
+    name = legible(name).replace("\0", "_")
     path = name.replace("\\", "/")
     parts = [part for part in path.split("/") if part not in ("", ".")]
     if path.startswith("/") or ".." in parts or re.match(r"[A-Za-z]:", path):
@@ -96,9 +98,9 @@ def _zipped(file: IO[bytes]) -> Iterator[tuple[str, Opening | None]]:
         for member in archive.infolist():
             kind = stat.S_IFMT(member.external_attr >> 16)
             if member.is_dir():
-                yield unpacking.zip_name(member), None
+                yield zip_name(member), None
             elif kind in (0, stat.S_IFREG):
-                yield unpacking.zip_name(member), partial(_opened, archive, member)
+                yield zip_name(member), partial(_opened, archive, member)
 
 
 def _opened(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> IO[bytes]:

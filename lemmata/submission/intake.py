@@ -22,15 +22,8 @@ import msgspec
 
 from lemmata.errors import BadInput
 from lemmata.submission import unpacking
-from lemmata.submission.unpacking import (
-    AS_TEXT,
-    MAX_ANSWER,
-    MAX_NAME,
-    MAX_PACKAGES,
-    SUFFIXES,
-    Refused,
-    legible,
-)
+from lemmata.submission.file_names import legible
+from lemmata.submission.unpacking import Refused
 
 # Wall time is only a backstop, for a disk that does not answer: processor time is what counts.
 # Twelve times as much: a crowded machine must not look like a hostile package.
@@ -101,10 +94,10 @@ def _read(parts: Sequence[Part], name: str) -> Submission:
             if kind != "file":
                 packages.append((part, kind))
                 continue
-            is_text = part.name.lower().endswith(AS_TEXT)
+            is_text = part.name.lower().endswith(unpacking.AS_TEXT)
             found.add(part.name[: -len(".txt")] if is_text else part.name, _plain(part))
-        if len(packages) > MAX_PACKAGES:
-            raise Refused(f"has more than {MAX_PACKAGES} archives and folders")
+        if len(packages) > unpacking.MAX_PACKAGES:
+            raise Refused(f"has more than {unpacking.MAX_PACKAGES} archives and folders")
         for inner, data in _taken_out(packages, name).items() if packages else ():
             found.add(inner, data)
     except Refused as problem:
@@ -125,7 +118,7 @@ def _kind(part: Part) -> str:
     if not stat.S_ISREG(mode):
         raise BadSubmission(f"{part.told} is neither a file nor a folder")
     lower = part.path.name.lower()
-    kinds = dict.fromkeys((*SUFFIXES, *AS_TEXT), "file") | KINDS
+    kinds = dict.fromkeys((*unpacking.SUFFIXES, *unpacking.AS_TEXT), "file") | KINDS
     for suffix, kind in kinds.items():
         if lower.endswith(suffix):
             return kind
@@ -139,7 +132,7 @@ def from_text(source: str, name: str = "submission.py") -> Submission:
 def shown(name: str) -> str:
     """A file name as a path of one part, whatever characters it has; its end is kept."""
     printable = (c if c.isprintable() and c not in "/\\" else "_" for c in legible(name))
-    return "".join(printable)[-MAX_NAME:]
+    return "".join(printable)[-unpacking.MAX_NAME :]
 
 
 def _told(path: Path) -> str:
@@ -252,8 +245,8 @@ def _answer(places: Sequence[tuple[str, int | Path]]) -> tuple[bytes, int | None
     backstop.start()
     try:
         assert process.stdout is not None
-        answer = process.stdout.read(MAX_ANSWER + 1)
-        if len(answer) <= MAX_ANSWER:  # else it is not ours any more
+        answer = process.stdout.read(unpacking.MAX_ANSWER + 1)
+        if len(answer) <= unpacking.MAX_ANSWER:  # else it is not ours any more
             process.wait()
     finally:
         backstop.cancel()

@@ -14,10 +14,15 @@ import stat
 import struct
 import sys
 import tarfile
-import unicodedata
 import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+
+if __package__:
+    from lemmata.submission.file_names import legible, sort_of, zip_name
+else:  # a script without lemmata: its neighbours are all it needs
+    sys.path.insert(0, str(Path(__file__).parent))
+    from file_names import legible, sort_of, zip_name  # type: ignore[import-not-found]
 
 SECONDS = 10  # of processor time
 MEMORY = 512 << 20
@@ -35,7 +40,6 @@ MAX_WORDS = 500
 # Text compresses well, but not a thousandfold.
 MAX_RATIO = 200
 SLACK = 1 << 20
-UTF_8 = 1 << 11  # of a zip's flags: the name is in UTF-8
 
 SUFFIXES = (".py", ".ipynb")
 # What a browser or a mail program makes of them; taken where there is nothing else.
@@ -62,41 +66,6 @@ class Refused(Exception):
     """
 
     part: int | None = None
-
-
-def legible(name: str) -> str:
-    """A file name as text: bytes that are not UTF-8 are read as Latin-1, as old archives mean them.
-
-    >>> legible("m\\udcfcller.py")
-    'müller.py'
-    """
-    try:
-        name.encode()
-    except UnicodeEncodeError:
-        return _read_off(name.encode("utf-8", "surrogateescape"), "latin-1")
-    return name
-
-
-def zip_name(member: zipfile.ZipInfo) -> str:
-    """Many programs write UTF-8 into a zip and do not say so: then it was read as DOS letters."""
-    if member.flag_bits & UTF_8 or member.filename.isascii():
-        return member.filename
-    try:
-        return _read_off(member.filename.encode("cp437"), "cp437")
-    except UnicodeEncodeError:  # the archive said in another way what it is
-        return member.filename
-
-
-def _read_off(raw: bytes, otherwise: str) -> str:
-    try:
-        return raw.decode()
-    except UnicodeDecodeError:
-        return raw.decode(otherwise)
-
-
-def sort_of(name: str) -> str:
-    """Names that some file system takes for one: equal but for case and normalisation."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
 def accepted(name: str, suffixes: tuple[str, ...] = SUFFIXES) -> str | None:
@@ -419,8 +388,7 @@ def _taken(kind: str, place: str) -> dict[str, bytes]:
     return {"zip": unzipped, "tar": untarred}[kind](data)
 
 
-if __name__ == "__main__":  # a script without lemmata: its neighbour is all it needs
-    sys.path.insert(0, str(Path(__file__).parent))
+if __name__ == "__main__":
     from confinement import confined  # type: ignore[import-not-found]
 
     *given, parent = sys.argv[1:]

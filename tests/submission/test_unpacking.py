@@ -76,7 +76,8 @@ def members_without_end(path: Path) -> Path:
 def limit(monkeypatch: pytest.MonkeyPatch, folder: Path, said: str, less: str) -> None:
     """The reader's own file with a smaller limit in it: reaching the real one takes long."""
     text = Path(str(unpacking.__file__)).read_text(encoding="utf-8")
-    shutil.copy(Path(str(unpacking.__file__)).with_name("confinement.py"), folder)
+    for neighbour in ("confinement.py", "file_names.py"):
+        shutil.copy(Path(str(unpacking.__file__)).with_name(neighbour), folder)
     assert said in text
     (folder / "reader.py").write_text(text.replace(said, less), encoding="utf-8")
     monkeypatch.setattr(intake.unpacking, "__file__", str(folder / "reader.py"))
