@@ -106,6 +106,11 @@ COUNTING = Convention(
     "a labelling is realised by y<w, x> > 0 everywhere, or by sgn<w, x> = y with sgn(0) = +1",
 )
 LABELS = Convention("labels", ("signs", "bits"), "labels are −1 and +1, or 0 and 1")
+VECTORS = Convention(
+    "vectors",
+    ("flat", "columns"),
+    "y, w and a single x are (n,) and (d,), or columns (n, 1) and (d, 1)",
+)
 PROJECTION = Convention(
     "projection",
     ("none", "ball"),

@@ -3,7 +3,16 @@
 `a` holds the arguments by name. One line a function: signature, and the form of its answer.
 """
 
-from lemmata.submission.contract import Function, columns, indices, rows, several, table, vector
+from lemmata.submission.contract import (
+    Function,
+    columns,
+    indices,
+    optional,
+    rows,
+    several,
+    table,
+    vector,
+)
 from lemmata.submission.labels import labelled
 
 FUNCTIONS = labelled(
@@ -11,7 +20,7 @@ FUNCTIONS = labelled(
         Function(
             "perceptron",
             "X, y, eta=1.0, w0=None, max_updates=None",
-            lambda a: several(vector(columns(a)), indices(rows(a))),
+            lambda a: several(vector(columns(a)), optional(indices(rows(a)), told=False)),
             "w, mistakes",
         )
     )

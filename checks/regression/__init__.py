@@ -1,5 +1,5 @@
 """The theorems of linear regression, in teaching order [UML, §9.2] [NTU] [CS540] [ELEG867]."""
 
-from lemmata.checks.conventions import BIAS, INTERCEPT, RANK, RIDGE, SQUARES, STABILITY
+from lemmata.checks.conventions import BIAS, INTERCEPT, RANK, RIDGE, SQUARES, STABILITY, VECTORS
 
-CONVENTIONS = (RANK, SQUARES, RIDGE, INTERCEPT, BIAS, STABILITY)
+CONVENTIONS = (RANK, SQUARES, RIDGE, INTERCEPT, BIAS, STABILITY, VECTORS)

@@ -77,14 +77,12 @@ class Adapter:
         tree = ast.parse(self.text, str(self.path))
         return [step.name for step in tree.body if isinstance(step, ast.FunctionDef)]
 
-    def source_for(self, target: str) -> str:
-        """The file as a submission of its own, with `target` in place of what it names."""
-        if target == self.target:
+    def source_for(self, module: str, name: str) -> str:
+        """The file as a submission of its own, with NAME of MODULE in place of what it names."""
+        if f"{module}:{name}" == self.target.partition("@")[0]:
             return self.text
-        module, _, name = target.partition(":")
-        first, _, rest = name.partition(".")
-        model = f"{first}.{rest}" if rest else first
-        return f"{self.text}\n\nfrom {module} import {first}\n\nModel = {model}\n"
+        first = name.partition(".")[0]
+        return f"{self.text}\n\nfrom {module} import {first}\n\nModel = {name}\n"
 
 
 def packaged() -> dict[str, Adapter]:

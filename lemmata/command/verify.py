@@ -10,7 +10,10 @@ from lemmata.command.completion import FORMATS, courses, formats, theorem_names,
 
 def verify(
     target: Annotated[
-        str, typer.Argument(help="MODULE:NAME or MODULE; without one, what pyproject.toml lists")
+        str,
+        typer.Argument(
+            help="MODULE:NAME or FILE.py:NAME (or the whole); else what pyproject.toml lists"
+        ),
     ] = "",
     as_: Annotated[
         str,
@@ -55,7 +58,7 @@ def verify(
     from lemmata.conventions import pair
     from lemmata.errors import BadInput
     from lemmata.gate import baseline as baselines
-    from lemmata.gate.target import Gate, Target, from_pyproject, home_of, verified
+    from lemmata.gate.target import Gate, Target, from_pyproject, verified
 
     known(format)
     sys.path.insert(0, "")
@@ -87,7 +90,7 @@ def verify(
             continue
         reports.append(compared.report)
         if not together:
-            show(compared.report, format, home_of(each))
+            show(compared.report, format, each.named.home())
         for line in compared.said:
             typer.echo(f"lemmata: {line}", err=True)
         codes.append(compared.report.exit_code)

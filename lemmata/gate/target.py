@@ -1,6 +1,7 @@
 """A target: what a library offers, how it is asked, and the report on it.
 
-    lemmata verify my.library:fit --as ridge                        a function of the catalogue
+    lemmata verify mine.py:fit --as ridge                           a function of the catalogue
+    lemmata verify my.library:Shrinking --as ridge                  a class that answers for it
     lemmata verify my.library --as regression                       a module that has some of them
     lemmata verify sklearn.linear_model:Ridge --as regression       a model, through an adapter
 
@@ -11,9 +12,7 @@ or in pyproject.toml, so that `lemmata verify` alone does it:
     as = "ridge"
 """
 
-import importlib
 import inspect
-import sys
 import warnings
 from collections import Counter
 from dataclasses import dataclass
@@ -26,15 +25,16 @@ from lemmata import catalogue
 from lemmata.adapters import adapter as adapters
 from lemmata.adapters.adapter import Adapter, estimators_of
 from lemmata.assignment import Assignment, load
+from lemmata.debugging import time_limited
 from lemmata.errors import BadInput, BadValue, nearest
 from lemmata.gate.arguments import arranged, places_of
+from lemmata.gate.named import Named
 from lemmata.grading.grader import IN_PROCESS, Grader, opened, prepared
 from lemmata.grading.library import theorems_about
-from lemmata.needs import not_there
+from lemmata.sandbox.inside.estimators import plain
 from lemmata.sandbox.wire.messages import Estimator
 from lemmata.settings import Settings
 from lemmata.submission.call import Origin
-from lemmata.submission.contract import Function
 from lemmata.submission.inprocess import InProcess
 from lemmata.submission.intake import from_text
 from lemmata.verdict import Report
@@ -53,6 +53,10 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     accuracy: float | None = None
     theorems: list[str] = []
     sandboxed: bool = False
+
+    @property
+    def named(self) -> Named:
+        return Named(self.target)
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,8 +99,8 @@ def verified(target: Target) -> Report:
         with warnings.catch_warnings(record=True):  # a library warns of each hard case
             report = _asked(grader.grade(lambda: offered, target.target, IN_PROCESS))
             return _with_strangers(report, target, offered)
-    submission = from_text(_source(target, adapter), name=target.target)
-    _need_installed(target.target)
+    submission = from_text(source_of(target), name=target.target)
+    target.named.need_installed()
     with opened(grader, allow_weak=True) as sandboxed:
         return _asked(sandboxed.grade(submission))
 
@@ -119,23 +123,11 @@ def _asked(report: Report) -> Report:
     )
 
 
-def _need_installed(target: str) -> None:
-    """A worker does not see the folder one is in."""
-    top = target.partition(":")[0].partition(".")[0]
-    seen, here = sys.path[:], ("", str(Path.cwd()))
-    sys.path[:] = [folder for folder in seen if folder not in here]
-    try:
-        if not any(finder.find_spec(top, None) for finder in sys.meta_path):
-            raise BadInput(f"{target}: the sandbox sees installed libraries only: install {top}")
-    finally:
-        sys.path[:] = seen
-
-
 def _with_strangers(report: Report, target: Target, offered: InProcess) -> Report:
     """And what of a module nobody asked, because the catalogue has no such name."""
-    if ":" in target.target:
+    if target.named.name:
         return report
-    module = _module(target.target)
+    module = target.named.imported()
     functions = {n for n, f in vars(module).items() if inspect.isfunction(f)}
     own = [n for n in functions if getattr(module, n).__module__ == module.__name__]
     others = sorted(n for n in own if n not in offered.functions and not n.startswith("_"))
@@ -178,51 +170,50 @@ def _plan(target: Target, adapter: Adapter | None, topic: str) -> Assignment:
         conventions = plan.conventions.but(**chosen)
     except BadValue as problem:
         raise BadInput(f"{target.target}: {problem.key} {problem.problem}") from None
-    more = adapter.imports if adapter else (target.target.split(".")[0].split(":")[0],)
+    own = () if target.named.file else (target.named.module.partition(".")[0],)
+    more = adapter.imports if adapter else own
     return plan.but(conventions=conventions, imports=tuple(dict.fromkeys((*plan.imports, *more))))
 
 
 def _offered(target: Target, adapter: Adapter | None, plan: Assignment) -> InProcess:
     """By name of the catalogue: all that the target offers of this topic, classes included."""
-    known, estimators = plan.contracts, estimators_of(plan)
+    known, estimators, named = plan.contracts, estimators_of(plan), target.named
+    origin = None
     if adapter is not None:
         own = target.target == adapter.target
-        offered = adapter.functions(None if own else imported(target.target))
-    elif ":" in target.target:
-        found = imported(target.target)
-        name = found.__name__ if isinstance(found, type) else target.as_
-        offered = {name: arranged(found, known[name]) if name in known else found}
+        offered = adapter.functions(None if own else named.imported())
+    elif not named.name:
+        offered = {n: v for n, v in vars(named.imported()).items() if callable(v)}
+    elif isinstance(found := named.imported(), type):
+        offered = {found.__name__: found}
+        chosen = _estimator(target, found, estimators)
+        estimators = [msgspec.structs.replace(chosen, names=[found.__name__])]
+    elif target.as_ in known:
+        offered = {target.as_: arranged(found, known[target.as_])}
+        origin = Origin(makes=named.makes(target.as_, known[target.as_]))
     else:
-        offered = {n: v for n, v in vars(_module(target.target)).items() if callable(v)}
+        listed = ", ".join(known)
+        raise BadInput(f"{target.target}: say which function it is with --as: {listed}")
     taken = {n: v for n, v in offered.items() if n in known or isinstance(v, type)}
-    single = adapter is None and ":" in target.target and target.as_ in taken
-    origin = Origin(makes=_makes(target, known[target.as_])) if single else None
-    runner = InProcess(taken, estimators=estimators, origin=origin)
+    limited = time_limited(plan.limits.call_seconds)
+    runner = InProcess(taken, estimators=estimators, origin=origin, limited=limited)
     if runner.functions & known.keys():
         return runner
-    if ":" in target.target:
-        known_targets = ", ".join(adapters.packaged())
-        raise BadInput(
-            f"{target.target}: no adapter says how it is asked; write one (--adapter FILE), or "
-            f"name one that fits (--adapter TARGET): {known_targets}{_called(estimators)}"
-        )
     listed = ", ".join(known) + _called(estimators)
     raise BadInput(f"{target.target}: nothing of {plan.name} in it; looked for {listed}")
 
 
-def _makes(target: Target, contract: Function) -> str:
-    """How a script gets the catalogue's function of one by another name, or in another order."""
-    module, _, name = target.target.partition(":")
-    first, _, rest = name.partition(".")
-    places = places_of(imported(target.target), contract)
-    if places is None and not rest:
-        return f"from {module} import {first}" + (
-            "" if first == target.as_ else f" as {target.as_}"
-        )
-    names = contract.names() if places is None else places
-    given = ", ".join(names if places is None else (f"{own}={n}" for n, own in places.items()))
-    lines = f"{target.as_} = lambda {', '.join(names)}: {name}({given})"
-    return f"from {module} import {first}\n\n{lines}"
+def _estimator(target: Target, model: type, estimators: list[Estimator]) -> Estimator:
+    """How a class is asked: as what --as says it is, or its name, or as all of the topic are."""
+    said = [e for e in estimators if target.as_ in e.functions]
+    found = said or [e for e in estimators if plain(model.__name__) in map(plain, e.names)]
+    found = found or (estimators if len(estimators) == 1 else [])
+    if found:
+        return found[0]
+    if not estimators:
+        raise BadInput(f"{target.target}: no adapter says how a class is asked: --adapter FILE")
+    listed = " or ".join(estimator.functions[0] for estimator in estimators)
+    raise BadInput(f"{target.target}: say what class {model.__name__} is with --as: {listed}")
 
 
 def _called(estimators: list[Estimator]) -> str:
@@ -244,57 +235,27 @@ def _chosen(plan: Assignment, target: Target, functions: set[str]) -> Assignment
     return plan.but(rules=rules)
 
 
-def _source(target: Target, adapter: Adapter | None) -> str:
+def source_of(target: Target) -> str:
     """The target as a submission: a file that a worker can load."""
+    adapter = _adapter(target)
+    named = target.named
+    if adapter is not None and named.file:
+        return f"{named.text()[0]}\n\n{adapter.text}\n\nModel = {named.name}\n"
     if adapter is not None:
-        return adapter.source_for(target.target)
-    module, _, name = target.target.partition(":")
-    if not name:
-        return f"from {module} import *\n"
-    if target.as_ in catalogue.topics():
-        return f"import {module} as library\n\n\nclass {name}(library.{name}):\n    pass\n"
-    contract = catalogue.all_functions()[target.as_]
-    places = places_of(imported(target.target), contract)
-    head = f"import {module} as library\n\n\ndef {target.as_}(*args, **kwargs):\n"
+        return adapter.source_for(named.module, named.name)
+    if not named.name:
+        return named.text()[0] if named.file else f"from {named.module} import *\n"
+    plan = _plan(target, adapter, _topic(target, adapter))
+    found, (text, name) = named.imported(), named.text()
+    if isinstance(found, type):
+        called = _estimator(target, found, estimators_of(plan)).names[0]
+        return text if called == name else f"{text}\n\nclass {called}({name}):\n    pass\n"
+    contract = plan.contracts.get(target.as_)
+    if contract is None or name == target.as_:
+        return text
+    places = places_of(found, contract)
+    head = f"{text}\n\ndef {target.as_}(*args, **kwargs):\n"
     if places is None:
-        return f"{head}    return library.{name}(*args, **kwargs)\n"
+        return f"{head}    return {name}(*args, **kwargs)\n"
     own = f"    places = {places!r}\n    given = dict(zip({contract.names()!r}, args)) | kwargs\n"
-    call = f"library.{name}(**{{places.get(n, n): v for n, v in given.items()}})"
-    return f"{head}{own}    return {call}\n"
-
-
-def imported(reference: str) -> Any:
-    """What MODULE:NAME names; after @ a variant may be said that an adapter knows."""
-    module, _, name = reference.partition("@")[0].partition(":")
-    if not module or not name:
-        raise BadInput(f"{reference}: name it as MODULE:NAME")
-    found: Any = _module(module)
-    for part in name.split("."):
-        if not hasattr(found, part):
-            raise BadInput(f"{reference}: {module} has no {name}{nearest(part, dir(found))}")
-        found = getattr(found, part)
-    if not callable(found):
-        raise BadInput(f"{reference}: neither a function nor a class")
-    return found
-
-
-def home_of(target: Target) -> Path | None:
-    """The file in which a target stands, as one names it from here."""
-    found = imported(target.target) if ":" in target.target else _module(target.target)
-    try:
-        file = inspect.getsourcefile(inspect.unwrap(found))
-    except TypeError:  # written in C
-        file = None
-    if file is None:
-        return None
-    path = Path(file)
-    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
-
-
-def _module(name: str) -> Any:
-    try:
-        return importlib.import_module(name)
-    except ModuleNotFoundError as error:
-        raise BadInput(f"{name}: {not_there(error)}") from None
-    except Exception as error:
-        raise BadInput(f"{name}: {type(error).__name__}: {error}") from None
+    return f"{head}{own}    return {name}(**{{places.get(n, n): v for n, v in given.items()}})\n"

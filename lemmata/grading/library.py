@@ -6,6 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from lemmata import catalogue
 from lemmata.adapters.adapter import estimators_of
 from lemmata.assignment import Assignment, Rule, load
@@ -91,16 +93,17 @@ def assert_theorem(
 
 
 def adapted(function: str, model: type, **conventions: str) -> Callable[..., Any]:
-    """A function of the catalogue as a class with fit and predict answers for it.
-
-    `model` is asked through the adapter for its name (lemmata/adapters/estimators).
+    """A function of the catalogue as a class with fit and predict answers for it, whatever its
+    name (lemmata/adapters/estimators).
     """
     topic = catalogue.topic_of(function)
     if topic is None:
         raise BadInput(f"the catalogue has no function {function!r}")
     plan = load(topic)
     known = estimators_of(plan.but(conventions=plan.conventions.but(**conventions)))
-    runner = InProcess({model.__name__: model}, estimators=known)
+    its = [msgspec.structs.replace(e, names=[model.__name__]) for e in known]
+    its = [estimator for estimator in its if function in estimator.functions]
+    runner = InProcess({model.__name__: model}, estimators=its)
     if function not in runner.functions:
         raise BadInput(f"no adapter asks a class {model.__name__} for {function}")
     return runner.defined[function]

@@ -170,8 +170,9 @@ class Scripts:
         """The refutation's claim over the answers it names; None unless it is false of them."""
         assert outcome.refutation is not None and outcome.case is not None
         claim = outcome.refutation.claim
-        if not claim or self.assignment.conventions.labels == "bits":  # claims speak of −1 and +1
-            return None
+        asked = self.assignment.conventions
+        if not claim or asked.labels == "bits" or asked.vectors == "columns":
+            return None  # claims speak of −1 and +1, and of vectors
         *before, last = claim.splitlines()
         wanted = _free(claim)
         chosen = self._providers(outcome.calls, wanted)

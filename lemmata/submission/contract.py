@@ -17,8 +17,6 @@ from lemmata.submission.description import DEEPEST, describe
 
 # Beyond this the square of a number overflows; no answer of this syllabus comes near it.
 LARGEST = 2.0**500
-
-
 # A record whose length the algorithm decides (indices of updates, losses) has no more entries.
 LONGEST = 100_000
 FEW = 16
@@ -286,8 +284,9 @@ def several(*kinds: Kind) -> Kind:
 
 
 @_kept
-def optional(kind: Kind) -> Kind:
-    words = f"{kind.words}, or None"
+def optional(kind: Kind, *, told: bool = True) -> Kind:
+    """Or None: there is none. `told`: the words for it say so."""
+    words = f"{kind.words}, or None" if told else kind.words
 
     def accept(value: Any) -> Any:
         return None if value is None else kind.accept(value)

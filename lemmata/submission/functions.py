@@ -7,18 +7,15 @@ of different theorems are made once.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from greenlet import getcurrent
 
 from lemmata.conventions import Conventions
-from lemmata.sandbox.wire import messages as wire
-from lemmata.sandbox.wire.values import Room
 from lemmata.submission.call import Answer, Call, Failed, Returned
 from lemmata.submission.contract import Function, Unfit
 from lemmata.submission.labels import in_bits
-from lemmata.submission.translation import MOST_ROOM, answer_of
+from lemmata.submission.vectors import in_columns
 
 
 class CallFailed(BaseException):
@@ -55,30 +52,9 @@ def fitted(answer: Answer, call: Call, contract: Function) -> Kept:
         return answer
     kind = contract.returns(contract.bind(call.args, call.kwargs))
     try:
-        return Returned(kind.accept(answer.value), answer.changed, answer.told, answer.room)
+        return Returned(kind.accept(answer.value), answer.changed)
     except Unfit as unfit:
         return Refused(unfit.got, unfit.should, answer.changed, unfit.finite)
-
-
-class Recalled(Returned):
-    """An answer that has come before in the same bytes: looked into only if somebody wants to.
-
-    Each submission's is its own: what a check does to a value stays with that submission.
-    """
-
-    def __init__(
-        self, told: bytes, room: int, changed: tuple[str, ...], call: Call, contract: Function
-    ) -> None:
-        self.__dict__.update(
-            told=told, room=room, changed=changed, _call=call, _contract=contract
-        )  # frozen
-
-    @cached_property
-    def value(self) -> Any:  # type: ignore[override]
-        answer = answer_of(wire.said(self.told), Room(MOST_ROOM))
-        kept = fitted(answer, self.__dict__["_call"], self.__dict__["_contract"])
-        assert isinstance(kept, Returned)
-        return kept.value
 
 
 class Functions:
@@ -116,10 +92,13 @@ class Functions:
             raise AttributeError(f"the assignment has no function {name!r}")
 
         bits = self.conventions.labels == "bits"
+        columns = self.conventions.vectors == "columns"
 
         def ask(*args: Any, **kwargs: Any) -> Any:
             if bits and contract.labels:
                 args, kwargs = in_bits(contract, args, kwargs)
+            if columns:
+                args, kwargs = in_columns(contract, args, kwargs)
             call = Call(name, args, kwargs, self._again)
             if self._turned is not None:
                 call = self._turned(call)
@@ -134,6 +113,29 @@ class Functions:
                 raise CallFailed(call, answer)
             if isinstance(answer, Refused):
                 raise Misshapen(call, answer)
-            return 2 * answer.value - 1 if bits and contract.predicts else answer.value
+            value = answer.value
+            if type(value) is tuple and any(item is None for item in value):
+                return _without(value, call, contract)
+            return 2 * value - 1 if bits and contract.predicts else value
 
         return ask
+
+
+class Unkept:
+    """A record that the submission does not keep: a theorem that looks into it is not asked."""
+
+    def __init__(self, call: Call, name: str) -> None:
+        self._call, self._words = call, f"{call.function} keeps no record: {name} is None"
+
+    def _looked_into(self, *_: object) -> Any:
+        raise CallFailed(self._call, Failed("missing", message=self._words))
+
+    __len__ = __iter__ = __getitem__ = __array__ = __bool__ = _looked_into
+
+
+def _without(value: tuple[Any, ...], call: Call, contract: Function) -> tuple[Any, ...]:
+    names = contract.answer.split(", ")
+    return tuple(
+        Unkept(call, name) if item is None else item
+        for item, name in zip(value, names, strict=True)
+    )

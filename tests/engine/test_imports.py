@@ -119,6 +119,7 @@ GRAPH = {
         "assignment",
         "catalogue",
         "conventions",
+        "debugging",
         "grading",
         "sandbox.inside",
         "sandbox.wire",

@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from lemmata.command.application import app
+from lemmata.debugging import time_limited
 from lemmata.errors import BadInput
 from lemmata.gate import baseline
 from lemmata.gate.target import Target, from_pyproject, verified
@@ -24,6 +25,14 @@ def fit(X, y, lam):
 
 def fit_twice(X, y, lam):
     return fit(X, y, 2 * lam)
+
+
+class Model:
+    def __init__(self, lmbda=1.0):
+        self.lmbda = lmbda
+
+    def fit(self, X, y):
+        self.theta = fit(X, y, self.lmbda)
 """
 PYPROJECT = """
 [tool.lemmata]
@@ -59,13 +68,44 @@ def test_exit_codes(library: Path) -> None:
         (("gated_library:fit", "--as", "rigde"), "did you mean 'ridge'"),
         (("no_such_library:fit", "--as", "ridge"), "No module named"),
         (("gated_library", "--as", "regression"), "nothing of regression in it"),
-        (("gated_library:fit", "--as", "regression"), "no adapter says how it is asked"),
+        (("gated_library:fit", "--as", "regression"), "say which function it is with --as"),
+        (("gated_library:Model", "--as", "regression"), "say what class Model is with --as: least"),
+        (("gated_library:Model", "--as", "losses"), "no adapter says how a class is asked"),
+        (("gated_library.py:fitt", "--as", "ridge"), "did you mean 'fit'"),
+        (("no_such_file.py:fit", "--as", "ridge"), "no such file"),
         (("gated_library:fit", "--as", "ridge", "--convention", "loss=none"), "loss must be"),
         (("gated_library:fit", "--as", "ridge", "--theorems", "ridge-"), "no theorem 'ridge-'"),
     ):
         result = run(*words)
         assert result.exit_code == 2, words
         assert told in result.stderr and len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("name", ["fit", "Model"])
+@pytest.mark.parametrize("options", [(), ("--sandboxed",)])
+def test_a_file_will_do_and_a_class_of_any_name(
+    library: Path, name: str, options: tuple[str, ...]
+) -> None:
+    told = run(f"gated_library.py:{name}", "--as", "ridge", *options)
+    assert told.exit_code == 0 and "5 of 5 theorems held" in told.stdout
+
+
+def test_the_script_of_a_class_of_another_name_runs(library: Path) -> None:
+    text = LIBRARY.replace("self.theta = fit(X, y, self", "self.theta = fit(X, y, 2 * self")
+    (library / "other_library.py").write_text(text, encoding="utf-8")
+    told = run("other_library.py:Model", "--as", "ridge", "--format", "json")
+    verdicts = json.loads(told.stdout)["verdicts"]
+    script = next(v["counterexample"]["script"] for v in verdicts if v["counterexample"])
+    with pytest.raises(AssertionError):
+        exec(script, {})
+
+
+def test_what_is_endless_ends(library: Path) -> None:
+    (library / "endless.py").write_text("def fit(X, y, lam):\n    while True:\n        pass\n")
+    target = Target("endless.py:fit", as_="ridge", theorems=["ridge-has-its-closed-form"])
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("lemmata.gate.target.time_limited", lambda _: time_limited(0.05))
+        assert verified(target).verdicts[0].status == "timeout"
 
 
 def test_a_planted_regression_fails_readably(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,7 +234,7 @@ def test_the_sandbox_wants_what_is_installed(foreign: Path) -> None:
     told = run("foreign_code:sigmoid", "--as", "sigmoid", "--sandboxed")
     assert told.exit_code == 2
     assert told.stderr.strip().endswith(
-        "the sandbox sees installed libraries only: install foreign_code"
+        "the sandbox sees installed libraries only: install foreign_code, or name a file"
     )
 
 

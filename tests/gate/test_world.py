@@ -85,6 +85,44 @@ class SVM:
     def predict(self, X):
         return np.sign(X @ self.w - self.b)
 """
+STEPPING = """
+class Perceptron:
+    def __init__(self, learning_rate=0.01, n_iters=1000):
+        self.lr, self.n_iters = learning_rate, n_iters
+
+    def fit(self, X, y):
+        self.weights, self.bias = np.zeros(X.shape[1]), 0
+        targets = np.where(y > 0, 1, 0)
+        for _ in range(self.n_iters):
+            for x, target in zip(X, targets):
+                update = self.lr * (target - (x @ self.weights + self.bias >= 0))
+                self.weights += update * x
+                self.bias += update
+
+    def predict(self, X):
+        return np.where(X @ self.weights + self.bias >= 0, 1, 0)
+"""
+COUNTING = """
+class Perceptron:
+    def __init__(self, eta=0.01, n_iter=50):
+        self.eta, self.n_iter = eta, n_iter
+
+    def fit(self, X, y):
+        self.w_ = np.random.RandomState(1).normal(scale=0.01, size=1 + X.shape[1])
+        self.mistakes = []
+        for _ in range(self.n_iter):
+            mistakes = 0
+            for x, target in zip(X, y):
+                update = self.eta * (target - self.predict(x))
+                self.w_[1:] += update * x
+                self.w_[0] += update
+                mistakes += update != 0
+            self.mistakes.append(mistakes)
+        return self
+
+    def predict(self, X):
+        return np.where(X @ self.w_[1:] + self.w_[0] >= 0, 1, -1)
+"""
 FREE = {"intercept": "free"}
 RIGHT = [
     ("regression", RIDGE, {}, {"ridge-has-its-closed-form", "conduct-of-ridge"}),
@@ -108,6 +146,9 @@ RIGHT = [
         {"newton-reaches-the-minimum", "probability-is-the-sigmoid-of-the-score"},
     ),
     ("svm", THRESHOLD, {}, {"soft-margin-is-optimal"}),
+    ("perceptron", STEPPING, {}, {"stops-with-every-example-right"}),
+    ("perceptron", STEPPING, {"labels": "bits"}, {"stops-with-every-example-right"}),
+    ("perceptron", COUNTING, {}, {"stops-with-every-example-right"}),
 ]
 WRONG = [
     ("regression", RIDGE.replace("* np.eye", "** 2 * np.eye"), {}, "ridge-has-its-closed-form"),
@@ -124,6 +165,8 @@ WRONG = [
         FREE | {"labels": "bits"},
         "newton-reaches-the-minimum",
     ),
+    ("perceptron", STEPPING.replace("self.n_iters)", "3)"), {}, "stops-with-every-example-right"),
+    ("perceptron", COUNTING.replace("* x", "* -x"), {}, "stops-with-every-example-right"),
     ("svm", THRESHOLD.replace("C=self.C", "C=2 * self.C"), {}, "soft-margin-is-optimal"),
 ]
 
@@ -169,3 +212,11 @@ def test_what_cannot_be_asked_is_missing_and_never_refuted(text: str, words: str
     report = graded("regression", text, {})
     assert {v.status for v in report.verdicts if v.cases} == {"missing"}
     assert any(words in v.message for v in report.verdicts)
+
+
+def test_who_keeps_no_record_is_not_asked_about_it() -> None:
+    """Nothing is said to be missing that the statement of a theorem does not name."""
+    report = graded("perceptron", STEPPING, {})
+    said = {v.theorem: v.message for v in report.verdicts if v.status == "missing"}
+    assert "keeps no record: mistakes is None" in said["mistake-bound"]
+    assert "stops-with-every-example-right" not in said
