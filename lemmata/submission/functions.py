@@ -7,14 +7,18 @@ of different theorems are made once.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from greenlet import getcurrent
 
 from lemmata.conventions import Conventions
+from lemmata.sandbox.wire import messages as wire
+from lemmata.sandbox.wire.values import Room
 from lemmata.submission.call import Answer, Call, Failed, Returned
 from lemmata.submission.contract import Function, Unfit
 from lemmata.submission.labels import in_bits
+from lemmata.submission.translation import MOST_ROOM, answer_of
 from lemmata.submission.vectors import in_columns
 
 
@@ -52,9 +56,30 @@ def fitted(answer: Answer, call: Call, contract: Function) -> Kept:
         return answer
     kind = contract.returns(contract.bind(call.args, call.kwargs))
     try:
-        return Returned(kind.accept(answer.value), answer.changed)
+        return Returned(kind.accept(answer.value), answer.changed, answer.told, answer.room)
     except Unfit as unfit:
         return Refused(unfit.got, unfit.should, answer.changed, unfit.finite)
+
+
+class Recalled(Returned):
+    """An answer that has come before in the same bytes: looked into only if somebody wants to.
+
+    Each submission's is its own: what a check does to a value stays with that submission.
+    """
+
+    def __init__(
+        self, told: bytes, room: int, changed: tuple[str, ...], call: Call, contract: Function
+    ) -> None:
+        self.__dict__.update(
+            told=told, room=room, changed=changed, _call=call, _contract=contract
+        )  # frozen
+
+    @cached_property
+    def value(self) -> Any:  # type: ignore[override]
+        answer = answer_of(wire.said(self.told), Room(MOST_ROOM))
+        kept = fitted(answer, self.__dict__["_call"], self.__dict__["_contract"])
+        assert isinstance(kept, Returned)
+        return kept.value
 
 
 class Functions:
