@@ -7,8 +7,6 @@
 Everything else in the file stays as it is. Scores are scaled to the points that the LMS has.
 """
 
-import csv
-import io
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -25,9 +23,9 @@ MAXIMA = {"moodle": ("maximum grade",), "gradescope": ("max points", "maximum po
 
 @dataclass
 class Filled:
-    """The file's new text, and what a lecturer should know about it."""
+    """The file's new bytes, and what a lecturer should know about it."""
 
-    text: str = ""
+    data: bytes = b""
     count: int = 0
     notes: list[str] = field(default_factory=list)
 
@@ -54,12 +52,16 @@ class Book:
         path = table.path
         listed = [Listed(row.student, _known(row)) for row in rows]
         index, own = Index(listed), {id(one): row for one, row in zip(listed, rows, strict=True)}
-        filled, seen = Filled(), set[int]()
+        filled, seen, closed = Filled(), set[int](), list[str]()
         scale = _points_possible(table, place) if kind == "canvas" else None
         for line in table.rows:
             student = table.student(line)
             found = None if student is None else _found(index, student)
-            if found is None or _is_closed(table, line):
+            if found is None:
+                continue
+            if _is_closed(table, line):
+                closed.append(found.student.name)
+                seen.add(id(found))
                 continue
             most = scale if kind == "canvas" else _maximum(kind, table, line)
             line += [""] * (place + 1 - len(line))
@@ -67,17 +69,18 @@ class Book:
             seen.add(id(found))
             filled.count += 1
         left = [one.student.name for one in listed if id(one) not in seen]
-        if left:
-            shown = ", ".join(left[:5]) + (" …" if len(left) > 5 else "")
-            filled.notes.append(
-                f"{len(left)} not filled in, because {path.name} lacks them: {shown}"
-            )
+        for names, why in ((left, "lacks them"), (closed, "says that theirs cannot be changed")):
+            if names:
+                shown = ", ".join(names[:5]) + (" …" if len(names) > 5 else "")
+                filled.notes.append(
+                    f"{len(names)} not filled in, because {path.name} {why}: {shown}"
+                )
         most_here = {row.max_score for row in rows if row.max_score}
         if scale and most_here and most_here != {scale}:
             filled.notes.append(
                 f"{path.name} has {scale:g} points possible: scores are scaled to that"
             )
-        filled.text = _written(table)
+        filled.data = table.written()
         return filled
 
 
@@ -148,10 +151,3 @@ def _found(index: Index, listed: Listed) -> Listed | None:
         if (found := index.known(key)) is not None:
             return found
     return index.of(listed.student)
-
-
-def _written(table: Table) -> str:
-    made = io.StringIO(newline="")
-    writer = csv.writer(made, delimiter=table.separator, lineterminator="\n")
-    writer.writerows([table.header, *table.rows])
-    return made.getvalue()

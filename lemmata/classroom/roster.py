@@ -34,6 +34,8 @@ class Table:
 
     path: Path
     separator: str
+    encoding: str
+    line_end: str
     header: list[str]
     rows: list[list[str]]
 
@@ -46,7 +48,7 @@ class Table:
             raise BadInput(f"{path}: cannot be read: {error.strerror}") from None
         if len(raw) > MOST:
             raise BadInput(f"{path}: larger than {MOST >> 20} MB")
-        text = _decoded(raw)
+        text, encoding = _decoded(raw)
         first = text.lstrip().splitlines()[0] if text.strip() else ""
         if not first:
             raise BadInput(f"{path}: empty")
@@ -58,7 +60,15 @@ class Table:
         rows = [row for row in rows if any(cell.strip() for cell in row)]
         if not rows:  # nothing but separators
             raise BadInput(f"{path}: empty")
-        return cls(path, separator, rows[0], rows[1:])
+        line_end = "\r\n" if "\r\n" in text else "\n"
+        return cls(path, separator, encoding, line_end, rows[0], rows[1:])
+
+    def written(self) -> bytes:
+        """As it came: the same separator, ends of lines and letters."""
+        made = io.StringIO(newline="")
+        writer = csv.writer(made, delimiter=self.separator, lineterminator=self.line_end)
+        writer.writerows([self.header, *self.rows])
+        return made.getvalue().encode(self.encoding, "replace")
 
     def columns(self, known: Sequence[str]) -> list[int]:
         """Those columns that are called so, the best name first."""
@@ -84,17 +94,22 @@ class Table:
         id_ = next(iter([*numbers, *(text for text in ids if text)]), "")
         email = next((text for text in emails if text), "")
         student = Student(name or known[0], id_, email)
-        return Listed(student, frozenset(t.lower() for t in (*known, *numbers)), self._is_late(row))
+        known_as = frozenset(t.lower() for t in (*known, *numbers))
+        return Listed(student, known_as, *self._lateness(row))
 
-    def _is_late(self, row: Sequence[str]) -> bool:
-        """As Moodle ("1 day late") and Gradescope (26:10:03) say it."""
+    def _lateness(self, row: Sequence[str]) -> tuple[bool, int]:
+        """Is it late, and by how many days begun, as Moodle ("1 day 3 hours late") and Gradescope
+        (26:10:03) say it; 0 where they do not."""
         for column, name in enumerate(self.header):
-            cell = self.cell(row, column)
-            if name.strip().lower() == "status" and re.search(r"\blate\b|overdue", cell.lower()):
-                return True
+            cell = self.cell(row, column).lower()
+            if name.strip().lower() == "status" and re.search(r"\blate\b|overdue", cell):
+                whole = re.search(r"(\d+) days?\b", cell)
+                more = re.search(r"\d+ (?:hour|min|sec)", cell)
+                return True, (int(whole[1]) if whole else 0) + bool(more)
             if "lateness" in name.lower() and re.search(r"[1-9]", cell):
-                return True
-        return False
+                hours = re.fullmatch(r"(\d+):\d+:\d+", cell)
+                return True, 1 + int(hours[1]) // 24 if hours else 0
+        return False, 0
 
 
 @dataclass(frozen=True)
@@ -104,6 +119,7 @@ class Listed:
     student: Student
     known_as: frozenset[str]
     late: bool = False
+    days_late: int = 0
 
 
 def read(path: Path) -> list[Listed]:
@@ -119,29 +135,50 @@ def joined(handins: Sequence[Handin], roster: Sequence[Listed]) -> list[Handin]:
     """Names and ids as the roster has them, then those who handed in nothing."""
     index = Index(roster)
     found = [index.of(handin.student) for handin in handins]
-    claims = Counter(id(listed) for listed in found)
+    claims = _Claims([handin.student for handin in handins], found)
     made, seen = [], set()
     for handin, listed in zip(handins, found, strict=True):
         if listed is None:
             made.append(handin.but(note="not on the roster"))
             continue
-        if claims[id(listed)] > 1 and not _is_called(handin.student, listed):
-            words = f"not on the roster: the id {handin.student.id} is {listed.student.name}'s"
-            made.append(handin.but(student=Student(handin.student.name), note=words))
+        if not claims.is_right(handin.student, listed):
+            made.append(claims.refused(handin, listed))
             continue
         seen.add(id(listed))
         own, other = listed.student, handin.student
         student = Student(own.name, own.id or other.id, own.email or other.email)
         attempts = handin.attempts
         if listed.late and attempts:
-            attempts = (*attempts[:-1], replace(attempts[-1], late=True))
+            newest = replace(attempts[-1], late=True, days_late=listed.days_late)
+            attempts = (*attempts[:-1], newest)
         made.append(handin.but(student=student, attempts=attempts))
     return made + [Handin(one.student) for one in roster if id(one) not in seen]
 
 
-def _is_called(student: Student, listed: Listed) -> bool:
-    """Asked where several hand in with one id: it is the one's who has the name as well."""
-    return not _keys(student.name).isdisjoint(_keys(listed.student.name))
+class _Claims:
+    """Who says to be whom. Of several who are one by id or by name: who has most of it."""
+
+    def __init__(self, students: Sequence[Student], found: Sequence[Listed | None]) -> None:
+        self._best: dict[int, list[int]] = {}
+        for student, listed in zip(students, found, strict=True):
+            if listed is not None:
+                self._best.setdefault(id(listed), []).append(self._strength(student, listed))
+
+    def is_right(self, student: Student, listed: Listed) -> bool:
+        return self._strength(student, listed) == max(self._best[id(listed)])
+
+    def refused(self, handin: Handin, listed: Listed) -> Handin:
+        """An id or address that is another's is not kept: the books would fill in both."""
+        student, name = handin.student, listed.student.name
+        own = [text * (text.lower() not in listed.known_as) for text in (student.id, student.email)]
+        words = f"not on the roster: {name} there is another"
+        return handin.but(student=Student(student.name, *own), note=words)
+
+    @staticmethod
+    def _strength(student: Student, listed: Listed) -> int:
+        known = any(text.lower() in listed.known_as for text in (student.id, student.email) if text)
+        called = not _keys(student.name).isdisjoint(_keys(listed.student.name))
+        return 2 * known + called
 
 
 class Index:
@@ -189,10 +226,12 @@ def _keys(name: str) -> set[str]:
     return {"".join(words), "".join([words[-1], *words[:-1]]), " ".join(sorted(words))}
 
 
-def _decoded(raw: bytes) -> str:
+def _decoded(raw: bytes) -> tuple[str, str]:
+    """The text, and by which name to write it again."""
     if raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        return raw.decode("utf-16", "replace")
+        return raw.decode("utf-16", "replace"), "utf-16"
+    marked = raw.startswith(b"\xef\xbb\xbf")
     try:
-        return raw.decode("utf-8-sig")
+        return raw.decode("utf-8-sig"), "utf-8-sig" if marked else "utf-8"
     except UnicodeDecodeError:
-        return raw.decode("cp1252", "replace")
+        return raw.decode("cp1252", "replace"), "cp1252"

@@ -139,7 +139,7 @@ def _fill(exported: Book, rows: list[Row], out: Path) -> None:
     filled = exported.filled(rows)
     path = out / f"{exported.kind}.csv"
     try:
-        write_atomically(path, filled.text.encode())
+        write_atomically(path, filled.data)
     except OSError as error:
         raise GraderFailed(f"{path} could not be written: {error.strerror}") from None
     typer.echo(f"{exported.kind}: {path} ({filled.count} filled in)")

@@ -117,7 +117,11 @@ def test_who_is_called_like_anothers_upload_hands_in_for_nobody_else(tmp_path):
     known = listed(tmp_path, 'Student,ID\n"Doe, Jane",12345\n')
     jane, eve = roster.joined(list(found.values()), known)
     assert jane.student.name == "Doe, Jane"
-    assert eve.student == Student("eve") and "12345 is Doe, Jane's" in eve.note
+    assert eve.student == Student("eve")
+    assert eve.note == "not on the roster: Doe, Jane there is another"
+    namesake = Handin(Student("Jane Doe", "777"), (Attempt(()),))
+    other, jane = roster.joined([namesake, found["doejane"]], known)
+    assert (other.student.id, jane.student.id) == ("777", "12345")
 
 
 def test_a_zip_that_does_not_say_that_its_names_are_in_utf_8(tmp_path):
@@ -285,6 +289,9 @@ def test_moodles_worksheet_says_who_is_late(tmp_path):
     )
     (joined,) = roster.joined([Handin(Student("Max Müller", "77"), (Attempt(()),))], found)
     assert joined.newest.late and joined.student.email == "m@x.edu"
+    assert joined.newest.days_late == 1
+    said = "Name,SID,Lateness (H:M:S)\nA,1,26:10:03\nB,2,00:00:00\n"
+    assert [(one.late, one.days_late) for one in listed(tmp_path, said)] == [(True, 2), (False, 0)]
 
 
 def test_a_file_that_is_no_roster_is_one_line(tmp_path):
@@ -311,8 +318,8 @@ CANVAS = """Student,ID,SIS User ID,SIS Login ID,Section,Perceptron (678),Quiz (9
 
 def test_canvas_gets_its_own_file_back_scaled_to_its_points(tmp_path):
     made = filled(tmp_path, "canvas", CANVAS, [row("doejane", "12345", 40.0), row("eve.py")])
-    assert '"Doe, Jane",12345,s1,jdoe,A,80,7' in made.text
-    assert '"Roe, John",222,s2,jroe,A,,8' in made.text
+    assert '"Doe, Jane",12345,s1,jdoe,A,80,7' in made.data.decode()
+    assert '"Roe, John",222,s2,jroe,A,,8' in made.data.decode()
     assert made.count == 1 and "eve.py" in made.notes[0] and "scaled" in made.notes[1]
     with pytest.raises(BadInput, match="which column"):
         filled(tmp_path, "canvas", CANVAS, [], titles=("Other",))
@@ -326,11 +333,24 @@ def test_moodle_and_gradescope_get_theirs(tmp_path):
     )
     rows = [row("Max Müller", "77", 25.0), row("A", "78", 50.0)]
     made = filled(tmp_path, "moodle", sheet, rows)
-    assert "Participant 77,Max Müller,m@x.edu,,5,10.00,Yes" in made.text
-    assert "a@x.edu,,,10.00,No" in made.text
+    assert "Participant 77,Max Müller,m@x.edu,,5,10.00,Yes" in made.data.decode()
+    assert "a@x.edu,,,10.00,No" in made.data.decode()
+    assert made.notes == [
+        "1 not filled in, because export.csv says that theirs cannot be changed: A"
+    ]
     sheet = "First Name,Last Name,SID,Email,Total Score,Max Points\nJane,Doe,1,j@x.edu,,50.0\n"
     made = filled(tmp_path, "gradescope", sheet, [row("Jane Doe", "", 12.5, email="j@x.edu")])
-    assert "Jane,Doe,1,j@x.edu,12.5,50.0" in made.text
+    assert "Jane,Doe,1,j@x.edu,12.5,50.0" in made.data.decode()
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_a_book_keeps_its_letters_separator_and_ends_of_lines(tmp_path, encoding):
+    text = CANVAS.replace("Roe, John", "Röe; John").replace(",", ";").replace("\n", "\r\n")
+    (tmp_path / "x.csv").write_bytes(text.encode(encoding))
+    book = lms.Book.read("canvas", tmp_path / "x.csv", ("Perceptron",), "")
+    expected = text.replace('"Röe; John";222;s2;jroe;A;;8', '"Röe; John";222;s2;jroe;A;80;8')
+    made = book.filled([row("r", "222", 40.0)]).data.decode(encoding)
+    assert made.replace('"', "") == expected.replace('"', "") and "\r\n" in made
 
 
 def report(points, **more):
