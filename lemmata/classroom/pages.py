@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from lemmata.classroom.run import Run
 
 BINS = 10
+GLANCE = 5  # groups and names at the top of the page
 BAR = 80  # the tallest bar, in the picture's units
 COLUMNS = (
     ("name", False),
@@ -41,6 +42,7 @@ class Group:
     """Rows with one root cause, and the verdict of the first that shows it."""
 
     title: str
+    kind: str
     rows: list[Row]
     verdict: Verdict | None
 
@@ -85,6 +87,8 @@ def write(run: Run, rows: Sequence[Row], layout: str) -> None:
         group_of={"": ""} | {group.rows[0].group: n for n, group in enumerate(groups, 1)},
         theorems=theorems.hardest_first(),
         alike=found,
+        looks=_looks(rows),
+        glance=GLANCE,
     )
     run.write(run.out / "index.html", index)
     _remove_old(run, rows)
@@ -135,12 +139,25 @@ def _numbers(rows: Sequence[Row]) -> list[tuple[str, str]]:
     said = [("full marks", str(counts["held"]))]
     if shares:
         said += [("% on average", f"{statistics.mean(shares):.0f}")]
-        said += [("% in the middle", f"{statistics.median(shares):.0f}")]
+        said += [("% is the median", f"{statistics.median(shares):.0f}")]
     for status in ("unreadable", "does-not-load", "grader-error", NOTHING):
         if counts[status]:
             said.append((status.replace("-", " "), str(counts[status])))
     late = sum(row.late for row in rows)
     return said + [("late", str(late))] * bool(late)
+
+
+def _looks(rows: Sequence[Row]) -> list[tuple[str, list[Row]]]:
+    """Rows that a person should see, whatever the cause: nobody judged their mathematics."""
+    kinds = {
+        "could not be read": [row for row in rows if row.status == "unreadable"],
+        "graded by what was defined before the file failed": [
+            row for row in rows if row.status == "does-not-load"
+        ],
+        "not as the roster has it": [row for row in rows if row.matched],
+        "handed in nothing": [row for row in rows if row.status == NOTHING],
+    }
+    return [(words, members) for words, members in kinds.items() if members]
 
 
 def _histogram(rows: Sequence[Row]) -> list[dict[str, Any]]:
@@ -168,7 +185,7 @@ def _groups(run: Run, rows: Sequence[Row]) -> Iterator[Group]:
     for members in sorted(by_cause.values(), key=len, reverse=True):
         report = report_of(run, members[0])
         verdict = None if report is None else _short(report.verdict(members[0].theorem))
-        yield Group(_title(members), members, verdict)
+        yield Group(_title(members), members[0].status, members, verdict)
 
 
 def _title(members: Sequence[Row]) -> str:

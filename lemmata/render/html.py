@@ -18,7 +18,7 @@ from lemmata.render.bounds import bounded, cut
 from lemmata.render.clean import one_line, plain
 from lemmata.render.pictures import picture_of
 from lemmata.render.pictures.svg import STYLE
-from lemmata.render.terminal import SAID, STATED, example_lines, read_on, rest
+from lemmata.render.terminal import PLAIN, SAID, STATED, example_lines, read_on, rest
 from lemmata.verdict import Counterexample, Report, Verdict, notices
 
 # What one submission may take of a page, in characters of HTML; beyond that it is told in brief.
@@ -98,6 +98,7 @@ def environment() -> Environment:
         "message_length": MESSAGE,
         "stated": STATED,
         "said": SAID,
+        "no_case": PLAIN,
         "output_length": OUTPUT,
         "style": style(),
         "script": script(),

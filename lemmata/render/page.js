@@ -61,6 +61,12 @@
       });
     }
     document.querySelector(".filters").hidden = false;
+    const opened = () => {  // a link to a group opens it
+      const group = location.hash.startsWith("#group-") && document.getElementById(location.hash.slice(1));
+      if (group) { group.open = true; group.querySelector("summary").focus(); }
+    };
+    window.addEventListener("hashchange", opened);
+    opened();
   }
 
   function chosen(element) {

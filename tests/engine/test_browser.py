@@ -53,6 +53,7 @@ def graded(tmp_path_factory):
             "print('<script>alert(2)</script>')\n" + wrong,
         ),
         ("zoe_15_105_hw.py", "def perceptron(X, y\n"),
+        (f"{'long' * 20}_16_106_hw.py", "def perceptrom(X, y):\n    return 1\n"),
     ):
         (room / name).write_text(text, encoding="utf-8")
     words = [sys.executable, "-m", "lemmata", "grade", room, "-a", home / "hw", "--workers", "1"]
@@ -97,7 +98,7 @@ def column(page, number):
 def test_rows_are_sorted_by_mouse_and_by_keyboard(index):
     score = index.find_element(By.XPATH, "//table[contains(@class, 'class')]//button[.='score']")
     score.click()
-    assert column(index, 2) == ["0/3"] * 4 + ["3/3"]
+    assert column(index, 2) == ["0/3"] * 5 + ["3/3"]
     header = score.find_element(By.XPATH, "..")
     assert header.get_attribute("aria-sort") == "ascending"
     score.send_keys(Keys.ENTER)
@@ -109,9 +110,9 @@ def test_rows_are_filtered_by_words_status_and_group(index):
     words = index.find_element(By.ID, "words")
     words.send_keys("zoe")
     assert column(index, 0) == ["zoe"]
-    assert index.find_element(By.ID, "said").text == "1 of 5 shown"
+    assert index.find_element(By.ID, "said").text == "1 of 6 shown"
     index.find_element(By.ID, "all").click()
-    assert len(column(index, 0)) == 5
+    assert len(column(index, 0)) == 6
     Select(index.find_element(By.ID, "status")).select_by_visible_text("held")
     assert column(index, 0) == ["annasmith"]
 
@@ -132,6 +133,27 @@ def test_a_group_is_opened_read_and_shown_alone(index):
     assert group.get_attribute("open") and group.find_element(By.TAG_NAME, "pre").is_displayed()
     group.find_element(By.CSS_SELECTOR, "button.only").click()
     assert len(column(index, 0)) == 3
+
+
+def test_a_group_is_opened_from_the_top_of_the_page(index):
+    index.find_element(By.CSS_SELECTOR, ".glance a[href='#group-1']").click()
+    group = index.find_element(By.ID, "group-1")
+    assert group.get_attribute("open")
+    assert index.switch_to.active_element == group.find_element(By.TAG_NAME, "summary")
+
+
+def test_a_long_name_leaves_room_for_the_cause(index):
+    wide = index.execute_script("return document.querySelector('.class').scrollWidth")
+    assert wide <= index.execute_script("return document.querySelector('.scroll').clientWidth")
+
+
+def test_a_case_is_shown_only_where_it_says_something(index):
+    index.find_element(By.PARTIAL_LINK_TEXT, "longlong").click()
+    assert "did you mean perceptrom" in index.find_element(By.TAG_NAME, "main").text
+    assert not index.find_elements(By.CSS_SELECTOR, "button.copy")
+    index.find_element(By.CSS_SELECTOR, "details summary").click()
+    rows = index.find_elements(By.CSS_SELECTOR, "details tbody tr")
+    assert [row.find_elements(By.TAG_NAME, "td")[2].text for row in rows] == ["0/2", "0/1"]
 
 
 def test_a_student_is_opened_and_the_script_copied(index):
