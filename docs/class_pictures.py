@@ -4,8 +4,6 @@ by the real command, and looked at by Chromium.
     python docs/class_pictures.py
 """
 
-from __future__ import annotations
-
 import runpy
 import shutil
 import subprocess
