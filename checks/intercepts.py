@@ -6,10 +6,12 @@ Data have a column of ones there: whoever fits an intercept beside the weights i
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import numpy as np
 
+from lemmata.bank.family import Family
 from lemmata.certificate import Certificate, told
 from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
@@ -63,6 +65,22 @@ def with_constant(data: Any, conventions: Conventions, *, both: bool = False) ->
     if both and np.all(data.y == data.y[0]):
         changes |= {"X": np.vstack([X, X[-1:]]), "y": np.append(data.y, -data.y[-1])}
     return replace(data, **changes)
+
+
+def family(
+    name: str,
+    draw: Callable[..., Any],
+    edges: Callable[..., Sequence[Any]],
+    certificate: Certificate,
+    *,
+    size: int,
+    conventions: tuple[str, ...] = (),
+    both: bool = False,
+) -> Family:
+    """A family whose edges have the constant column where the intercept is free."""
+    always = partial(constant_edges, edges, certificate, both=both)
+    matter = (*conventions, "intercept", "bias")
+    return Family(name, draw, always, certificate, size=size, conventions=matter)
 
 
 def constant_edges(

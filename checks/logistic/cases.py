@@ -232,58 +232,49 @@ def propose_one(data: records.Penalised, conventions: Conventions) -> logistic.O
 
 ONE_OPTIMUM = Certificate(logistic.Optimum, propose_one, logistic.OPTIMUM.verify)
 _SCALED = ("loss", "penalty", "share")
-_CONSTANT = (*_SCALED, "intercept", "bias")
 SCORES = Family("scores", bare_scores, edges.score_edges, sigmoids.SIGMOIDS)
-EVALUATED = Family(
-    "evaluated",
-    evaluated,
-    partial(intercepts.constant_edges, edges.evaluated_edges, logistic.EVALUATION),
-    logistic.EVALUATION,
-    size=36,
-    conventions=_CONSTANT,
+EVALUATED = intercepts.family(
+    "evaluated", evaluated, edges.evaluated_edges, logistic.EVALUATION, size=36, conventions=_SCALED
 )
-PENALISED = Family(
-    "penalised",
-    penalised,
-    partial(intercepts.constant_edges, edges.stated_edges, ONE_OPTIMUM, both=True),
-    ONE_OPTIMUM,
-    size=50,
-    conventions=_CONSTANT,
+PENALISED = intercepts.family(
+    "penalised", penalised, edges.stated_edges, ONE_OPTIMUM, both=True, size=50, conventions=_SCALED
 )
-UNPENALISED = Family(
+UNPENALISED = intercepts.family(
     "unpenalised",
     unpenalised,
-    partial(intercepts.constant_edges, edges.unpenalised_edges, ONE_OPTIMUM, both=True),
+    edges.unpenalised_edges,
     ONE_OPTIMUM,
+    both=True,
     size=40,
-    conventions=_CONSTANT,
+    conventions=_SCALED,
 )
-COLLINEAR = Family(
+COLLINEAR = intercepts.family(
     "collinear",
     collinear,
-    partial(intercepts.constant_edges, edges.collinear_edges, logistic.OPTIMUM, both=True),
+    edges.collinear_edges,
     logistic.OPTIMUM,
+    both=True,
     size=30,
-    conventions=_CONSTANT,
+    conventions=_SCALED,
 )
-DESCENTS = Family(
-    "descents",
-    descents,
-    partial(intercepts.constant_edges, descent_edges, RUN),
-    RUN,
-    size=50,
-    conventions=(*_CONSTANT, "stop"),
+DESCENTS = intercepts.family(
+    "descents", descents, descent_edges, RUN, size=50, conventions=(*_SCALED, "stop")
 )
-CONVERGENT = Family(
+CONVERGENT = intercepts.family(
     "convergent",
     convergent,
-    partial(intercepts.constant_edges, convergent_edges, logistic.OPTIMUM, both=True),
+    convergent_edges,
     logistic.OPTIMUM,
+    both=True,
     size=20,
-    conventions=(*_CONSTANT, "accuracy"),
+    conventions=(*_SCALED, "accuracy"),
 )
 DEFAULT_DESCENTS = Family(
-    "default-descents", default_descents, default_descent_edges, size=6, conventions=_CONSTANT
+    "default-descents",
+    default_descents,
+    default_descent_edges,
+    size=6,
+    conventions=(*_SCALED, "intercept", "bias"),
 )
 SEPARABLE = Family(
     "separable",

@@ -6,7 +6,6 @@ Spanning: a triangle with a diagonal off zero among the rows.
 """
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -267,30 +266,19 @@ def shifted(draw: Draw) -> records.Sample:
 
 # Any rank; full column rank; rank below the number of columns.
 _RANK = ("rank",)
-_INTERCEPT = ("intercept", "bias")
-SAMPLES = Family(
-    "samples",
-    sample,
-    partial(intercepts.constant_edges, edges.samples, stability.STATED_SOLVED),
-    stability.STATED_SOLVED,
-    size=40,
-    conventions=_RANK + _INTERCEPT,
+SAMPLES = intercepts.family(
+    "samples", sample, edges.samples, stability.STATED_SOLVED, size=40, conventions=_RANK
 )
-SPANNING = Family(
+SPANNING = intercepts.family(
     "spanning",
     spanning,
-    partial(intercepts.constant_edges, edges.stated, stability.STATED_SPANNED),
+    edges.stated,
     stability.STATED_SPANNED,
     size=40,
-    conventions=("stability", *_INTERCEPT),
+    conventions=("stability",),
 )
-DEFICIENT = Family(
-    "deficient",
-    deficient,
-    partial(intercepts.constant_edges, edges.deficient, stability.STATED_SOLVED),
-    stability.STATED_SOLVED,
-    size=40,
-    conventions=_RANK + _INTERCEPT,
+DEFICIENT = intercepts.family(
+    "deficient", deficient, edges.deficient, stability.STATED_SOLVED, size=40, conventions=_RANK
 )
 RESTATED = Family("restated", restated, edges.restated, squares.SOLVED, size=40, conventions=_RANK)
 NOISY = Family("noisy", noisy, edges.noisy, squares.NOISY_SAMPLE, size=30)
@@ -307,38 +295,14 @@ CURVES = Family("curves", curve, edges.curves, squares.CURVE, size=40, conventio
 INTERPOLATED = Family(
     "interpolated", interpolated, edges.interpolated, squares.INTERPOLATION, size=30
 )
-PENALISED = Family(
-    "penalised",
-    penalised,
-    partial(intercepts.constant_edges, edges.penalised, squares.STATED_RIDGE),
-    squares.STATED_RIDGE,
-    size=30,
-    conventions=_INTERCEPT,
+PENALISED = intercepts.family(
+    "penalised", penalised, edges.penalised, squares.STATED_RIDGE, size=30
 )
-WIDE = Family(
-    "wide",
-    wide,
-    partial(intercepts.constant_edges, edges.wide, squares.STATED_RIDGE),
-    squares.STATED_RIDGE,
-    size=40,
-    conventions=_INTERCEPT,
+WIDE = intercepts.family("wide", wide, edges.wide, squares.STATED_RIDGE, size=40)
+UNPENALISED = intercepts.family(
+    "unpenalised", unpenalised, edges.unpenalised, squares.RIDGE, size=30
 )
-UNPENALISED = Family(
-    "unpenalised",
-    unpenalised,
-    partial(intercepts.constant_edges, edges.unpenalised, squares.RIDGE),
-    squares.RIDGE,
-    size=30,
-    conventions=_INTERCEPT,
-)
-PATHS = Family(
-    "paths",
-    path,
-    partial(intercepts.constant_edges, edges.paths, squares.RIDGE_PATH),
-    squares.RIDGE_PATH,
-    size=30,
-    conventions=_INTERCEPT,
-)
+PATHS = intercepts.family("paths", path, edges.paths, squares.RIDGE_PATH, size=30)
 SMALL_PENALTIES = Family(
     "small-penalties", small_penalty, edges.small_penalties, squares.RIDGE_LIMIT, size=30
 )
