@@ -10,8 +10,7 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
-from lemmata.sandbox.inside.estimators import FITTED, PARAMETERS
-from lemmata.sandbox.inside.trouble import NotOffered
+from lemmata.sandbox.wire.spellings import FITTED, PARAMETERS, NotOffered
 from lemmata.submission.contract import Function
 
 # What the catalogue's letters are called elsewhere; capitals do not matter.

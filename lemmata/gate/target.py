@@ -31,8 +31,8 @@ from lemmata.gate.arguments import arranged, places_of
 from lemmata.gate.named import Named
 from lemmata.grading.grader import IN_PROCESS, Grader, opened, prepared
 from lemmata.grading.library import theorems_about
-from lemmata.sandbox.inside.estimators import plain
 from lemmata.sandbox.wire.messages import Estimator
+from lemmata.sandbox.wire.spellings import plain
 from lemmata.settings import Settings
 from lemmata.submission.call import Origin
 from lemmata.submission.inprocess import InProcess

@@ -121,7 +121,6 @@ GRAPH = {
         "conventions",
         "debugging",
         "grading",
-        "sandbox.inside",
         "sandbox.wire",
         "settings",
         "submission",

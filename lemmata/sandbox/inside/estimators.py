@@ -12,41 +12,14 @@ from typing import Any, NoReturn
 
 import numpy as np
 
-from lemmata.sandbox.inside.trouble import NotOffered
 from lemmata.sandbox.wire.messages import Estimator
+from lemmata.sandbox.wire.spellings import FITTED, PARAMETERS, NotOffered, plain
 
-# What a parameter or a fitted attribute may be called; the first is scikit-learn's name.
-PARAMETERS = {
-    "alpha": (
-        *("alpha", "lam", "lambda_", "lambd", "lmbda", "lamda", "lambda_param", "lambda_reg"),
-        *("reg", "reg_lambda", "reg_param", "reg_strength", "regularization", "l2", "l2_reg"),
-        *("l2_penalty", "l2_lambda", "weight_decay"),
-    ),
-    "eta0": ("eta0", "eta", "learning_rate", "lr", "step_size", "step"),
-    "max_iter": (
-        *("max_iter", "n_iter", "n_iters", "num_iters", "n_iterations", "num_iterations"),
-        *("iterations", "max_iters", "max_iterations", "epochs", "n_epochs", "num_epochs"),
-    ),
-    "tol": ("tol", "tolerance", "eps", "epsilon"),
-    "fit_intercept": ("fit_intercept", "include_intercept", "intercept", "use_bias", "add_bias"),
-}
-FITTED = {
-    "coef_": (
-        *("coef_", "coef", "coefs_", "w_", "w", "W", "weights_", "weights"),
-        *("theta_", "theta", "thetas", "beta_", "beta", "betas"),
-    ),
-    "intercept_": ("intercept_", "intercept", "b_", "b", "b0", "bias_", "bias"),
-    "mistakes_": ("mistakes_", "mistakes"),
-    "losses_": ("losses_", "loss_history", "cost_history", "costs", "history"),
-}
 # A class may do without these parameters, and without any other that asks for nothing.
 OPTIONAL = ("fit_intercept",)
 NOTHING = {"eta0": 1.0, "alpha": 0.0}
 # Parameters that are no price of weights, whatever number they hold.
 HARMLESS = {"random_state", "seed", "random_seed", "verbose", "n_jobs", "batch_size", "threshold"}
-# What a class's name may have before and after what it is.
-WHOSE = ("my", "own", "our", "custom", "simple", "scratch")
-HOW = ("fromscratch", "scratch", "gd", "numpy", "np", "model", "classifier")
 APART = "fits an intercept of its own; let it take fit_intercept=False, or ask with intercept=free"
 
 
@@ -313,16 +286,6 @@ class Instance:
         if name is None:
             raise NotOffered(f"class {self._name} has no {_or(attribute)} after fit")
         return name
-
-
-def plain(name: str) -> str:
-    """My_RidgeGD is a ridge: capitals, and what only says who wrote it or how, do not matter."""
-    letters = name.casefold().replace("_", "")
-    for word in WHOSE:
-        letters = letters.removeprefix(word)
-    for word in HOW:
-        letters = letters.removesuffix(word)
-    return letters
 
 
 def _is(value: Any, one_of: tuple[Any, ...]) -> bool:

@@ -4,12 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from lemmata.sandbox.wire.messages import Trouble
+from lemmata.sandbox.wire.spellings import NotOffered
 
 MAX_MESSAGE = 500
-
-
-class NotOffered(Exception):
-    """What a class of the submission cannot be asked for (estimators.py)."""
 
 
 def trouble_of(error: BaseException, sources: Mapping[str, Any], doing: str = "") -> Trouble:
