@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bench import measure, names
-from ratios import Row, shown, spread
+from ratios import Row, beside, shown, spread
 
 from lemmata.picture import Curve, Mark, Panel, Picture
 from lemmata.render.pictures.svg import drawn
@@ -56,8 +56,8 @@ def summary(told: dict[str, Any]) -> str:
 def _now(found: list[Row]) -> str:
     if not found:
         return "not measured"
-    medians = sorted(row.median for row in found)
-    now = "–".join(dict.fromkeys(map(shown, (medians[0], medians[-1]))))
+    by_size = sorted(found, key=lambda row: row.median)
+    now = "–".join(dict.fromkeys(map(beside, (by_size[0], by_size[-1]))))
     missed = [row.of for row in found if not row.is_met]
     if not missed:
         return now
@@ -75,7 +75,7 @@ def table(told: dict[str, Any], before: dict[str, Any]) -> str:
         mark = "" if row.is_met else "missed"
         note = ", ".join(filter(None, (mark, row.note)))
         cells = (row.measure, row.of, row.goal, shown(was.median) if was else "–")
-        lines.append(f"| {' | '.join(cells)} | {shown(row.median)} | {spread(row)} | {note} |")
+        lines.append(f"| {' | '.join(cells)} | {beside(row)} | {spread(row)} | {note} |")
     return "\n".join(lines)
 
 
@@ -132,7 +132,8 @@ INTRODUCTION = """
 
 `make bench` measures it: everything as a ratio of two things that are timed in turn, in the same
 minute, on the same machine. A row's figure is the median of its rounds, beside it their range.
-Banks are warm, as they are when they come with the wheel. These are of {cores} cores,
+Banks are warm, as they are when they come with the wheel. Unless a row says "in a class", nothing
+is known of earlier submissions, as for the first of a class. These are of {cores} cores,
 Python {python}, numpy {numpy} and scipy {scipy}, at a load of {load} when the run began; it took
 {minutes} minutes. "Before" is what the same scripts gave before any of it was mended, where they
 run on that version.
@@ -157,7 +158,8 @@ FLOOR = """
 - **Messages.** Arguments and answers pass a socket as typed bytes that are checked before they are
   used; where a call itself takes microseconds (a loss, a step of SGD) they are most of a grading.
 - **Comparing** in exact rationals. It overlaps with the calls of the cases after it, so that it
-  shows where calls are short.
+  shows where calls are short. Who answers, bit for bit, as somebody of the class before, or as the
+  same file did before it was saved again, is not compared again.
 - **Start-up.** An interpreter with numpy, twice: the grader's and the worker's, at the same time on
   two cores. scipy is there for the submissions that mention it.
 - **The probe** that measures isolation is run by every command and not remembered: where isolation

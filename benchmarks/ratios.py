@@ -89,6 +89,15 @@ def shown(number: float) -> str:
     return f"{number:.1f}" if number >= 9.95 else f"{number:.2f}"
 
 
+def beside(row: Row) -> str:
+    """The median with the digits that tell it from its goal: 1.797 misses ≥ 1.8."""
+    goal = float(row.goal.split()[1]) if row.goal else row.median
+    if row.median == goal or float(shown(row.median)) != goal:
+        return shown(row.median)
+    exact = (f"{row.median:.{digits}g}" for digits in range(3, 18))
+    return next(words for words in exact if float(words) != goal)
+
+
 def spread(row: Row) -> str:
     low, high = min(row.ratios), max(row.ratios)
     return f"{shown(low)}–{shown(high)}"
@@ -101,6 +110,6 @@ def line(row: Row) -> str:
     """As it is printed, while the measures after it are still running."""
     mark = "" if row.is_met else "  missed"
     return (
-        f"{row.measure:58s}{row.of:14s}{shown(row.median):>8s}  {spread(row):14s}"
+        f"{row.measure:58s}{row.of:14s}{beside(row):>8s}  {spread(row):14s}"
         f"{row.goal:8s}{mark}  {row.note}".rstrip()
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ratios import NotMeasured
@@ -51,6 +51,19 @@ class Topic:
         functions = {f: getattr(module, f) for f in plan.functions}
         return cls(plan, grader, functions, from_text(text))
 
+    def with_text(self, text: str) -> Topic | None:
+        """Another submission with the same past; None: not everything in it is a function."""
+        module = types.ModuleType("submission")
+        exec(compile(text, "submission.py", "exec"), module.__dict__)
+        functions = {f: getattr(module, f, None) for f in self.plan.functions}
+        if not all(map(callable, functions.values())):
+            return None
+        return replace(self, functions=functions, submission=from_text(text))
+
+    def afresh(self) -> Topic:
+        """With nothing known of what was judged before: the first submission of a class."""
+        return replace(self, grader=replace(self.grader, _pasts={}))
+
     def calls(self) -> list[Call]:
         """Every call that a grading of the reference makes, in its order."""
         runners: list[Recording] = []
@@ -68,13 +81,17 @@ class Topic:
             self.functions[call.function](*call.args, **call.kwargs)
 
     def in_process(self) -> None:
-        self.grader.grade(lambda: InProcess(self.functions), "reference", {})
+        self.afresh().grader.grade(lambda: InProcess(self.functions), "reference", {})
 
     def sandbox(self) -> Sandbox:
         return Sandbox(limits=self.plan.limits, imports=self.plan.imports)
 
     def boxed(self, sandbox: Sandbox, submission: Submission | None = None) -> Any:
         """The report on a submission, the reference by default, as `lemmata check` makes it."""
+        return self.afresh().in_class(sandbox, submission)
+
+    def in_class(self, sandbox: Sandbox, submission: Submission | None = None) -> Any:
+        """The same after others: what they were judged on is known."""
         report = SandboxedGrader(self.grader, sandbox).grade(submission or self.submission)
         ours = [v.message for v in report.verdicts if v.status == "grader_error"]
         if ours:  # it was tried three times: no time of it means anything

@@ -78,3 +78,15 @@ def test_the_plain_suite_has_a_test_for_each_theorem():
 def test_what_is_kept_is_plain_json(page):
     for path in (page.KEPT, page.BEFORE):
         assert {"machine", "rows", "not_measured"} <= set(json.loads(path.read_text("utf-8")))
+
+
+def test_a_figure_beside_its_goal_shows_the_digits_that_tell_them_apart(page):
+    ratios = importlib.import_module("ratios")
+
+    def said(goal, ratio):
+        return ratios.beside(ratios.Row("measure", "of", goal, (ratio,)))
+
+    assert said("≥ 1.8", 1.797) == "1.797" and said("≤ 1.5", 1.5000001) == "1.5000001"
+    assert said("≤ 10", 10.04) == "10.04" and said("≤ 1.5", 1.5) == "1.50"
+    assert said("≤ 1.5", 1.497) == "1.497" and said("≤ 3", 2.881) == "2.88"
+    assert said("", 4.123) == "4.12"

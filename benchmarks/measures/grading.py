@@ -3,22 +3,28 @@
 bare      the submission's calls alone, each made once, in this process
 check     the same calls and every comparison, in this process
 sandbox   the same again, the calls in a sandboxed worker
+
+Each as the first of a class, of whom nothing is known. "In a class": right submissions of the
+corpus that differ from it and from each other, each graded once, after those before it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ratios import Options, Row, in_turn, ratio
+from ratios import Options, Row, in_turn, ratio, seconds
 from topic import Topic
 
 from lemmata.assignment import assignment_names
+from lemmata.audit.corpus import corpora
+from lemmata.sandbox import Sandbox
 
 SANDBOXED = "sandboxed grading ÷ bare calls"
 IN_PROCESS = "grading in process ÷ bare calls"
 TITLES = (SANDBOXED, IN_PROCESS)
 # Where calls are slow the rest is an addition to them; where they take microseconds it is most.
 SLOW, QUICK = ("halfspaces", "svm", "vc"), ("exercises", "losses", "sgd")
+SAMPLE = 6  # right submissions of a topic
 GOALS = dict.fromkeys(SLOW, "≤ 1.3") | dict.fromkeys(QUICK, "≤ 10")
 
 
@@ -34,5 +40,24 @@ def rows(options: Options) -> Iterator[Row]:
                 process=topic.in_process,
                 sandbox=lambda t=topic, s=sandbox: t.boxed(s),
             )
-        yield ratio(taken, "sandbox", "bare", SANDBOXED, name, GOALS.get(name, "≤ 3"))
+            others = in_a_class(topic, sandbox)
+        goal = GOALS.get(name, "≤ 3")
+        yield ratio(taken, "sandbox", "bare", SANDBOXED, name, goal)
+        yield ratio(others, "sandbox", "bare", SANDBOXED, f"{name} in a class", goal)
         yield ratio(taken, "process", "bare", IN_PROCESS, name, "")
+
+
+def in_a_class(topic: Topic, sandbox: Sandbox) -> dict[str, list[float]]:
+    """Of each right submission: what grading it took, and what its own calls take."""
+    (corpus,) = corpora([topic.plan.name], None)
+    wheat = [one for one in corpus.wheat if one.agrees(topic.plan.conventions)]
+    texts = [corpus.submission(one, topic.plan.conventions) for one in wheat]
+    room = topic.afresh()
+    room.in_class(sandbox)
+    found = [one for one in map(room.with_text, texts) if one is not None]
+    taken: dict[str, list[float]] = {"sandbox": [], "bare": []}
+    for one in found[:: max(1, -(-len(found) // SAMPLE))]:
+        taken["sandbox"].append(seconds(lambda o=one: o.in_class(sandbox)))
+        calls = one.calls()
+        taken["bare"].append(seconds(lambda o=one, c=calls: o.bare(c)))
+    return taken
