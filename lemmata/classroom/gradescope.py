@@ -1,5 +1,7 @@
 """Gradescope's submission_metadata.yml: who handed in which folder, and when."""
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,6 +13,8 @@ from lemmata.submission.unpacking import Refused, regular
 
 METADATA = "submission_metadata.yml"
 MOST = 32 << 20
+DEEPEST = 50
+TRUE = ("true", "True", "TRUE", "yes", "Yes", "on")
 
 
 @dataclass(frozen=True)
@@ -25,8 +29,12 @@ def read(path: Path) -> dict[str, Record]:
     """By the name of the folder. Keys are written as Ruby writes symbols: `:submitters:`."""
     import yaml
 
+    # Texts alone: no numbers of a million digits, and nothing is merged a billion times.
+    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
     try:
-        values = yaml.load(regular(path, most=MOST), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        raw = regular(path, most=MOST)
+        _check_depth(yaml.parse(raw, loader))
+        values = yaml.load(raw, loader)
     except Refused as problem:
         raise BadInput(f"{path} {problem}") from None
     except (yaml.YAMLError, ValueError, RecursionError) as error:
@@ -34,40 +42,53 @@ def read(path: Path) -> dict[str, Record]:
         raise BadInput(f"{path}: not YAML: {first}") from None
     if not isinstance(values, dict):
         raise BadInput(f"{path}: expected a table of submissions")
-    return {str(name): _record(value) for name, value in values.items() if isinstance(value, dict)}
+    return {name: _record(value) for name, value in values.items() if isinstance(value, dict)}
+
+
+def _check_depth(events: Iterable[object]) -> None:
+    """The library puts values together by calling itself, in C: too deep is the end of us."""
+    import yaml
+
+    depth = 0
+    for event in events:
+        depth += isinstance(event, yaml.CollectionStartEvent)
+        depth -= isinstance(event, yaml.CollectionEndEvent)
+        if depth > DEEPEST:
+            raise ValueError("nested too deeply")
 
 
 def _record(value: dict[Any, Any]) -> Record:
-    plain = {str(key).strip(":"): inner for key, inner in value.items()}
-    submitters = plain.get("submitters") or plain.get("users") or []
-    students = [_student(one) for one in submitters if isinstance(one, dict)]
+    plain = {key.strip(":"): inner for key, inner in value.items()}
+    submitters = plain.get("submitters") or plain.get("users")
+    listed = submitters if isinstance(submitters, list) else []
+    students = [_student(one) for one in listed if isinstance(one, dict)]
     history = plain.get("history")
     return Record(
         students=tuple(students),
         at=_time(plain.get("created_at")),
         attempts=1 + len(history) if isinstance(history, list) else 1,
-        late=bool(plain.get("late")),
+        late=plain.get("late") in TRUE,
     )
 
 
 def _student(value: dict[Any, Any]) -> Student:
-    # Texts and numbers alone: an alias in an alias is short to write and long to print.
-    plain = {
-        str(key).strip(":"): str(inner)
-        for key, inner in value.items()
-        if isinstance(inner, (str, int))
-    }
+    # Texts alone: an alias in an alias is short to write and long to print.
+    plain = {key.strip(":"): inner for key, inner in value.items() if isinstance(inner, str)}
     id_ = plain.get("sid") or plain.get("id") or ""
     email = plain.get("email", "")
     return Student(plain.get("name") or email or id_ or "unknown", id_, email)
 
 
 def _time(value: object) -> datetime | None:
-    if isinstance(value, str):
-        try:
-            value = datetime.fromisoformat(value.replace(" Z", "+00:00").replace(" UTC", "+00:00"))
-        except ValueError:
-            return None
-    if not isinstance(value, datetime):
+    """2026-11-18 16:32:30.123456789 Z, or with +01:00 behind it."""
+    if not isinstance(value, str):
         return None
-    return value if value.tzinfo else value.replace(tzinfo=UTC)
+    try:
+        at = datetime.fromisoformat(re.sub(r" ?(Z|UTC|[+-]\d\d:?\d\d)$", _zone, value))
+        return at if at.tzinfo else at.replace(tzinfo=UTC)
+    except ValueError:
+        return None
+
+
+def _zone(found: re.Match[str]) -> str:
+    return "+00:00" if found[1] in ("Z", "UTC") else found[1]

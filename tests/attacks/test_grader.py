@@ -262,6 +262,33 @@ def uploaded(handin: Handin) -> str:
     return feedback.uploaded_as(handin, nothing(handin, "x", "x", 0.0))
 
 
+METADATA = {
+    "merged a billion times": "a0: &a0 {k: 1}\n"
+    + "".join(f"a{i}: &a{i} {{<<: [{', '.join([f'*a{i - 1}'] * 10)}]}}\n" for i in range(1, 10)),
+    "a long integer": f"submission_2: {{':submitters': [{{':sid': 0x{'f' * 20_000}}}]}}",
+    "the same in base 60": f"submission_2: {{':submitters': [{{':sid': 1{':59' * 20_000}}}]}}",
+    "nobody's list": "submission_2: {':submitters': 5, ':created_at': {}, ':late': []}",
+    "deeper than a stack": f"submission_2: {'[' * 100_000}",
+}
+
+
+@pytest.mark.parametrize("more", METADATA.values(), ids=METADATA)
+def test_metadata_is_read_as_texts_and_not_deep(tmp_path: Path, more: str) -> None:
+    """Before: hours, exit 3, a segmentation fault. In a class of one a student may write it."""
+    (tmp_path / "submission_1").mkdir()
+    told = "submission_1: {':submitters': [{':name': Jo, ':sid': 007}], ':late': false, "
+    told += "':created_at': 2026-11-18 16:32:30.123456789 +01:00}\n"
+    (tmp_path / gradescope.METADATA).write_text(told + more)
+    before = time.process_time()
+    try:
+        known = gradescope.read(tmp_path / gradescope.METADATA)["submission_1"]
+        assert [(s.name, s.id) for s in known.students] == [("Jo", "007")] and not known.late
+        assert known.at is not None and known.at.isoformat() == "2026-11-18T16:32:30.123456+01:00"
+    except BadInput as problem:
+        assert "nested too deeply" in str(problem) and "[[" in more
+    assert time.process_time() - before < 5
+
+
 def test_one_file_of_an_archive_of_all_ends_no_class(tmp_path: Path) -> None:
     """Names that lead elsewhere, one name twice, a file like a folder, one broken, one locked."""
     names = ("ada.py", "../eve.py", "/etc/eve.py", "C:\\eve.py", "bo\\..\\..\\eve.py", "ada.py")
