@@ -8,7 +8,7 @@ import dataclasses
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ import msgspec
 
 from lemmata.assignment import Assignment, load
 from lemmata.audit import ordinary
+from lemmata.bank.bank import Bank
 from lemmata.grading.grader import Grader
 from lemmata.grading.judge import Outcome
 from lemmata.grading.points import unearned
@@ -82,12 +83,19 @@ class Graded:
 
 
 class Opened:
-    """What a process keeps open between specimens: the last settings' banks, and the sandboxes."""
+    """What a process keeps open between specimens: graders, one bank for all, and the sandboxes."""
 
     def __init__(self, stack: ExitStack) -> None:
         self._stack = stack
         self._sandboxes: dict[tuple[tuple[str, ...], Limits], Sandbox] = {}
-        self.grader = lru_cache(maxsize=2)(_grader)
+        self._bank = cache(Bank.default)
+        self.grader = lru_cache(maxsize=8)(self._grader)
+
+    def _grader(self, setting: Setting) -> Grader:
+        """Its cases are those of other settings too, but for what conventions change."""
+        plan = setting.plan()
+        bank = self._bank(plan.seed)
+        return dataclasses.replace(_grader(plan), public=bank, hidden=bank)
 
     def sandbox(self, plan: Assignment, specimen: Specimen) -> Sandbox:
         limits = plan.limits
@@ -101,8 +109,10 @@ class Opened:
         return self._sandboxes[key]
 
 
-def _grader(setting: Setting) -> Grader:
-    return Grader.of(setting.plan(), reveal=True, shrink=False, alone=True)
+def _grader(plan: Assignment) -> Grader:
+    """Nothing is secret here, so one worker is asked everything, and each question once."""
+    rules = tuple((t, msgspec.structs.replace(r, visibility="public")) for t, r in plan.rules)
+    return Grader.of(plan.but(rules=rules), reveal=True, shrink=False, alone=True)
 
 
 @contextmanager
@@ -129,7 +139,7 @@ def _warm(specimens: list[Specimen], workers: int) -> None:
     """Make the cases that no bank has yet, a family a job, so that no two processes make them."""
     cold: dict[str, tuple[Setting, int, str]] = {}
     for setting in dict.fromkeys(specimen.setting for specimen in specimens):
-        grader = _grader(setting)
+        grader = _grader(setting.plan())
         conventions = grader.assignment.conventions
         for number, (bank, family) in enumerate(grader.families):
             if not bank.is_warm(family, conventions):
