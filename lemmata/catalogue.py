@@ -20,12 +20,16 @@ HOME = "lemmata.checks"
 
 
 def topics() -> list[str]:
-    package = importlib.import_module(HOME)
-    found = pkgutil.iter_modules(package.__path__)
-    return [m.name for m in found if m.ispkg and _has_functions(m.name)]
+    return list(_topics())
 
 
 @cache
+def _topics() -> tuple[str, ...]:
+    package = importlib.import_module(HOME)
+    found = pkgutil.iter_modules(package.__path__)
+    return tuple(m.name for m in found if m.ispkg and _has_functions(m.name))
+
+
 def _has_functions(topic: str) -> bool:
     return importlib.util.find_spec(f"{HOME}.{topic}.functions") is not None
 
@@ -40,8 +44,13 @@ def modules(topic: str) -> list[ModuleType]:
 
 def theorems(topic: str) -> list[Theorem]:
     """The theorems of a topic: its modules in the order of their names, each from top to bottom."""
+    return list(_theorems(topic))
+
+
+@cache
+def _theorems(topic: str) -> tuple[Theorem, ...]:
     found = [theorem for module in modules(topic) for theorem in theorems_in(module)]
-    return list({theorem.name: theorem for theorem in found}.values())
+    return tuple({theorem.name: theorem for theorem in found}.values())
 
 
 def theorems_in(module: ModuleType) -> list[Theorem]:
