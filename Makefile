@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
+# Thousands of processes start from these files: they are compiled once, whatever the shell says.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: browser demo test lint typecheck bench attacks audit oldest lock release docs clean
 
