@@ -9,7 +9,7 @@ def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
     model.coef_[:] = 0 if w0 is None else w0
     mistakes = []
     while max_updates is None or len(mistakes) < max_updates:
-        wrong = np.flatnonzero(y * model.decision_function(X) <= 0)
+        wrong = np.flatnonzero(y * (X @ model.coef_[0]) <= 0)
         if wrong.size == 0:
             break
         i = wrong[0]

@@ -1,4 +1,4 @@
-"""All 2^n labellings, one linear program each, on the data as they come; the solver's status decides."""
+"""Every labelling and its opposite by one linear program, on the data as they come; the solver's status decides."""
 import itertools
 
 
@@ -12,9 +12,13 @@ def _with_ones(X):
     return np.hstack([np.ones((X.shape[0], 1)), X])
 
 
+def _labellings(n):
+    return ((1, *y) for y in itertools.product([-1, 1], repeat=n - 1))
+
+
 def is_shattered(X, affine=False):
     A = _with_ones(X) if affine else X
-    for y in itertools.product([-1, 1], repeat=len(X)):
+    for y in _labellings(len(X)):
         if not _realisable(A, np.array(y)):
             return False
     return True
@@ -22,4 +26,4 @@ def is_shattered(X, affine=False):
 
 def count_dichotomies(X, affine=False):
     A = _with_ones(X) if affine else X
-    return sum(_realisable(A, np.array(y)) for y in itertools.product([-1, 1], repeat=len(X)))
+    return 2 * sum(_realisable(A, np.array(y)) for y in _labellings(len(X)))

@@ -17,4 +17,5 @@ def count_dichotomies(X, affine=False):
     A = A / np.where(size > 0, size, 1)
     size = np.abs(A).max(axis=1, keepdims=True)
     A = A / np.where(size > 0, size, 1)
-    return float(sum(_strictly(A, np.array(y)) for y in itertools.product((1.0, -1.0), repeat=len(X))))
+    rest = itertools.product((1.0, -1.0), repeat=len(X) - 1)  # −w realises the opposite labels
+    return 2.0 * sum(_strictly(A, np.array((1.0, *y))) for y in rest)
