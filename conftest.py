@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import hypothesis
+import pytest
 
 hypothesis.settings.register_profile(
     "lemmata", derandomize=True, database=None, deadline=None, print_blob=False
@@ -21,6 +22,17 @@ hypothesis.settings.load_profile(os.environ.get("LEMMATA_PROFILE", "lemmata"))
 # Bank files are named by everything that can change them, so one folder serves every run.
 os.environ.setdefault("LEMMATA_CACHE", str(Path(__file__).parent / "build" / "bank"))
 pytest_plugins = ["pytester"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What a file makes once for many of its tests is made by one worker, not by every one."""
+    for item in items:
+        if item.get_closest_marker("xdist_group") is None:
+            known = getattr(item, "_fixtureinfo", None)
+            found = known.name2fixturedefs.values() if known is not None else ()
+            made = [defs[-1].argname for defs in found if defs[-1].scope == "module"]
+            if made:
+                item.add_marker(pytest.mark.xdist_group(f"{item.path.stem} {made[0]}"))
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

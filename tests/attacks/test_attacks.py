@@ -7,8 +7,9 @@ only have broken what the probe broke before it.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from arena import GENEROUS, HOSTILE, LEVELS, LIMITS, Arena, Outcome
@@ -32,8 +33,13 @@ ADMITS = {
 }
 
 
+def one_worker_each(levels: Iterable[str]) -> list[Any]:
+    """An arena takes a while to open: one worker does, for all attacks of a level."""
+    return [pytest.param(level, marks=pytest.mark.xdist_group(level)) for level in levels]
+
+
 @pytest.mark.parametrize("attack", ATTACKS)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", one_worker_each(LEVELS))
 def test_a_hostile_submission_gets_nothing(
     arena: Arena, level: str, attack: str, record_property: Callable[[str, object], None]
 ) -> None:
@@ -83,7 +89,7 @@ def judge(
 
 
 @pytest.mark.parametrize("attack", PACKAGES)
-@pytest.mark.parametrize("level", ["every layer", "plain user"])
+@pytest.mark.parametrize("level", one_worker_each(["every layer", "plain user"]))
 def test_a_hostile_package_gets_nothing(
     arena: Arena,
     level: str,
@@ -103,7 +109,7 @@ def test_a_hostile_package_gets_nothing(
     judge(arena, level, attack, outcome, record_property)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", one_worker_each(LEVELS))
 def test_the_level_is_what_its_layers_give(arena: Arena, level: str) -> None:
     off = LEVELS[level]
     isolation = arena.sandbox.isolation
