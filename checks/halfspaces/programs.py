@@ -252,9 +252,9 @@ def unlike(
     """None for one question and not for the other; or a w that does not do for either."""
     if (before is None) != (after is None):
         function = "separate_affine" if affine else "separate"
-        words = ("a separator", "None") if after is None else ("None", "a separator")
+        there = ("a separator", "None") if after is None else ("None", "a separator")
         return refute(
-            got=f"{words[1]} here and {words[0]} for (X, y)",
+            got=f"{there[1]} here and {there[0]} for (X, y)",
             should="a separator for both, or None for both",
             call=call,
             line="farkas",
