@@ -108,6 +108,7 @@ def _tokens(code: str) -> Iterator[str]:
 def groups(rows: Iterable[Row], starter: frozenset[str]) -> list[tuple[str, list[Row]]]:
     """Rows that share all files, then those that share normalised code, each with the reason."""
     found: list[tuple[str, list[Row]]] = []
+    seen: list[set[int]] = []  # their rows, so that nobody is told twice
     listed = [row for row in rows if row.identical]
     for reason, key in (("identical files", "identical"), ("the same code, other names", "code")):
         by_key: dict[str, list[Row]] = defaultdict(list)
@@ -115,9 +116,11 @@ def groups(rows: Iterable[Row], starter: frozenset[str]) -> list[tuple[str, list
             if getattr(row, key):
                 by_key[getattr(row, key)].append(row)
         for digest, members in by_key.items():
-            already = any({id(r) for r in members} <= {id(r) for r in m} for _, m in found)
+            same = {id(row) for row in members}
+            already = any(same <= one for one in seen)
             people = {(row.student.id or row.student.name) for row in members}
             if len(people) > 1 and not already:
                 is_starter = key == "code" and digest in starter
                 found.append(("the starter, unchanged" if is_starter else reason, members))
+                seen.append(same)
     return found

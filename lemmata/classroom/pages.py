@@ -37,6 +37,9 @@ COLUMNS = (
 )
 
 
+Alike = Sequence[tuple[str, list[Row]]]
+
+
 @dataclass(frozen=True)
 class Group:
     """Rows with one root cause, and the verdict of the first that shows it."""
@@ -52,30 +55,52 @@ def title_of(run: Run) -> str:
     return f"{run.plan.title}{course}"
 
 
-def write(run: Run, rows: Sequence[Row], layout: str) -> None:
-    """A page a student, as the reports are read one by one, then the index; old ones go."""
-    found = alike.groups(rows, _starter(run))
-    theorems = _Theorems(run)
-    titles = title_of(run)
-    for number, row in enumerate(rows):
-        report = report_of(run, row)
-        if report is not None:
-            theorems.add(report)
-        others = [(why, [r for r in them if r is not row]) for why, them in found if row in them]
+class Pages:
+    """A page a student, written when the grade comes and the processes work on the next ones; at
+    the end those that are alike once more, and the index. Old ones go."""
+
+    def __init__(self, run: Run) -> None:
+        self._run, self._title = run, title_of(run)
+        self._theorems = _Theorems(run)
+        self._written: set[int] = set()
+
+    def add(self, number: int, row: Row, report: Report | None, others: Alike = ()) -> None:
+        if report is not None and number not in self._written:
+            self._theorems.add(report)
+        files = self._run.files
         page = html.submission(
             row,
             report,
-            title=titles,
+            title=self._title,
             lecturer=True,
-            before=rows[number - 1].file if number else None,
-            behind=rows[number + 1].file if number + 1 < len(rows) else None,
+            before=files[number - 1] if number else None,
+            behind=files[number + 1] if number + 1 < len(files) else None,
             alike=others,
         )
-        run.write(run.out / "students" / f"{row.file}.html", page)
+        self._run.write(self._run.out / "students" / f"{row.file}.html", page)
+        self._written.add(number)
+
+    def finish(self, rows: Sequence[Row], layout: str) -> None:
+        found = alike.groups(rows, _starter(self._run))
+        others: dict[str, list[tuple[str, list[Row]]]] = {}
+        for why, members in found:
+            for row in members:
+                them = [other for other in members if other is not row]
+                others.setdefault(row.file, []).append((why, them))
+        for number, row in enumerate(rows):
+            if row.file in others or number not in self._written:
+                self.add(number, row, report_of(self._run, row), others.get(row.file, ()))
+        _write_index(self._run, rows, layout, found, self._theorems)
+        _remove_old(self._run, rows)
+
+
+def _write_index(
+    run: Run, rows: Sequence[Row], layout: str, found: Alike, theorems: _Theorems
+) -> None:
     groups = list(_groups(run, rows))
     index = html.page(
         "class.html.j2",
-        title=titles,
+        title=title_of(run),
         layout=layout,
         rows=rows,
         numbers=_numbers(rows),
@@ -91,7 +116,6 @@ def write(run: Run, rows: Sequence[Row], layout: str) -> None:
         glance=GLANCE,
     )
     run.write(run.out / "index.html", index)
-    _remove_old(run, rows)
 
 
 def _notices(run: Run, rows: Sequence[Row]) -> list[str]:

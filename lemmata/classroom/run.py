@@ -52,6 +52,7 @@ class Run:
         self.titles = names.titles(students)
         self.files = names.files(students, lambda name: self.result(name).is_dir())
         self._tried: dict[int, dict[Attempt, Graded]] = {}
+        self.pages = pages.Pages(self)
         for number, handin in enumerate(self.handins):
             if not handin.attempts:
                 most = sum(r.points for t, r in self.plan.rules if t.name not in self._bonus)
@@ -75,8 +76,8 @@ class Run:
     def result(self, file: str) -> Path:
         return self.out / "results" / f"{file}.json"
 
-    def add(self, job: Job, graded: Graded) -> None:
-        """A grade came in; where it is a student's last, the result is written."""
+    def add(self, job: Job, graded: Graded, *, page: bool = False) -> None:
+        """A grade came in; where it is a student's last, the result is written, and the `page`."""
         number, attempt = job
         handin = self.handins[number]
         tried = self._tried.setdefault(number, {})
@@ -92,6 +93,8 @@ class Run:
         report = msgspec.structs.replace(chosen.report, submission=title)
         self.write(self.result(file), json_renderer.render(report))
         self.rows[number] = made
+        if page:
+            self.pages.add(number, made, report)
 
     def jobs_of(self, number: int) -> list[Job]:
         """The attempts of a student that may count."""
@@ -144,7 +147,7 @@ def grade_class(
             made = [run.rows[number] for number in range(len(handins))]
             theorems = [theorem.name for theorem, _ in plan.rules]
             run.write(out / "gradebook.csv", book.render(made, theorems))
-            pages.write(run, made, layout)
+            run.pages.finish(made, layout)
             finish(run, made)
         except Exception:
             raise
@@ -192,7 +195,7 @@ def grade_rest(run: Run, jobs: list[Job], grading: Grading) -> None:
         step("starting")
         for number, graded in grading(run.plan, [attempt for _, attempt in jobs]):
             run.store.add(graded)
-            run.add(jobs[number], graded)
+            run.add(jobs[number], graded, page=True)
             step(run.files[jobs[number][0]])
 
 

@@ -82,6 +82,7 @@ def environment() -> Environment:
         loader=PackageLoader("lemmata", "render"),
         autoescape=True,
         undefined=StrictUndefined,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )
