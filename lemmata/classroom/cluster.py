@@ -32,6 +32,7 @@ from lemmata.submission.intake import BadSubmission, Submission
 
 TRIES = 3  # workers that may be lost over one submission
 PATIENCE = 60.0  # seconds without any worker before the run gives up
+ADMISSION = 600.0  # seconds that one may take to begin: it may make the banks, on a busy machine
 GLANCE = 0.5  # seconds between two looks at who is there
 READERS = 4
 
@@ -142,6 +143,7 @@ class _Crew:
         self.name = f"lemmata-{os.getpid()}-{time.monotonic_ns()}"
         self.slots: dict[str, int] = {}
         self._asked: dict[str, Any] = {}
+        self._since: dict[str, float] = {}
         self._refused: dict[str, str] = {}
 
     def look(self) -> set[str]:
@@ -150,6 +152,7 @@ class _Crew:
         for address, about in there.items():
             if address not in {*self.slots, *self._asked, *self._refused}:
                 self._asked[address] = self.ask(address, admit, self._package, about["nthreads"])
+                self._since[address] = time.monotonic()
         for address, asked in list(self._asked.items()):
             if asked.done() or address not in there:
                 del self._asked[address]
@@ -185,6 +188,12 @@ class _Crew:
             other = ", ".join(f"{theirs} for {ours}" for theirs, ours in pairs if theirs != ours)
             return f"it has other versions ({other})"
         return told.refused
+
+    @property
+    def is_there(self) -> bool:
+        """Somebody works, or is about to."""
+        now = time.monotonic()
+        return bool(self.slots) or any(now - self._since[one] < ADMISSION for one in self._asked)
 
     @property
     def is_hopeless(self) -> bool:
@@ -279,7 +288,7 @@ def _shared_out(cluster: Cluster, crew: _Crew, work: _Work) -> Iterator[tuple[in
         while not work.is_done:
             gone = crew.look()
             cluster.lost += len(gone)
-            last_seen = time.monotonic() if crew.slots else last_seen
+            last_seen = time.monotonic() if crew.is_there else last_seen
             if crew.is_hopeless:
                 raise BadInput(f"no worker of {cluster.address} can be used: {crew.refusals}")
             if time.monotonic() - last_seen > PATIENCE:
