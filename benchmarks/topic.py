@@ -10,6 +10,7 @@ from typing import Any
 from ratios import NotMeasured
 
 from lemmata.assignment import Assignment, load
+from lemmata.audit.corpus import corpora
 from lemmata.grading.grader import Grader, SandboxedGrader
 from lemmata.reference import source
 from lemmata.sandbox import Sandbox
@@ -51,8 +52,15 @@ class Topic:
         functions = {f: getattr(module, f) for f in plan.functions}
         return cls(plan, grader, functions, from_text(text))
 
-    def with_text(self, text: str) -> Topic | None:
-        """Another submission with the same past; None: not everything in it is a function."""
+    def others(self, count: int) -> list[Topic]:
+        """So many of the corpus's right submissions, with the same past; those of functions."""
+        (corpus,) = corpora([self.plan.name], None)
+        wheat = [one for one in corpus.wheat if one.agrees(self.plan.conventions)]
+        texts = (corpus.submission(one, self.plan.conventions) for one in wheat)
+        found = [one for one in map(self._with, texts) if one is not None]
+        return found[:: max(1, -(-len(found) // count))]
+
+    def _with(self, text: str) -> Topic | None:
         module = types.ModuleType("submission")
         exec(compile(text, "submission.py", "exec"), module.__dict__)
         functions = {f: getattr(module, f, None) for f in self.plan.functions}

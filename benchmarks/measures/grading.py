@@ -16,7 +16,6 @@ from ratios import Options, Row, in_turn, ratio, seconds
 from topic import Topic
 
 from lemmata.assignment import assignment_names
-from lemmata.audit.corpus import corpora
 from lemmata.sandbox import Sandbox
 
 SANDBOXED = "sandboxed grading ÷ bare calls"
@@ -49,14 +48,10 @@ def rows(options: Options) -> Iterator[Row]:
 
 def in_a_class(topic: Topic, sandbox: Sandbox) -> dict[str, list[float]]:
     """Of each right submission: what grading it took, and what its own calls take."""
-    (corpus,) = corpora([topic.plan.name], None)
-    wheat = [one for one in corpus.wheat if one.agrees(topic.plan.conventions)]
-    texts = [corpus.submission(one, topic.plan.conventions) for one in wheat]
     room = topic.afresh()
     room.in_class(sandbox)
-    found = [one for one in map(room.with_text, texts) if one is not None]
     taken: dict[str, list[float]] = {"sandbox": [], "bare": []}
-    for one in found[:: max(1, -(-len(found) // SAMPLE))]:
+    for one in room.others(SAMPLE):
         taken["sandbox"].append(seconds(lambda o=one: o.in_class(sandbox)))
         calls = one.calls()
         taken["bare"].append(seconds(lambda o=one, c=calls: o.bare(c)))

@@ -1,16 +1,18 @@
-"""`lemmata check --watch`: from the save of a file to its answer, in the student's calls."""
+"""`lemmata check --watch`: from the save of a file to its answer, in the student's calls.
+
+Each save is of another right submission than all before it.
+"""
 
 from __future__ import annotations
 
 import contextlib
-import itertools
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from commands import check
-from ratios import Action, NotMeasured, Options, Row, in_turn, ratio
+from ratios import NotMeasured, Options, Row, ratio, seconds
 from topic import Topic
 
 TITLE = "`--watch`, save to answer ÷ the student's calls"
@@ -21,18 +23,21 @@ TOPICS = ("perceptron", "vc")
 def rows(options: Options) -> Iterator[Row]:
     for name in options.topics or TOPICS:
         topic = Topic.of(name)
-        calls = topic.calls()
+        taken: dict[str, list[float]] = {"watch": [], "bare": []}
         with tempfile.TemporaryDirectory() as folder, watching(topic, Path(folder)) as saved:
-            taken = in_turn(options.rounds, watch=saved, bare=lambda t=topic, c=calls: t.bare(c))
+            for other in topic.others(options.rounds):
+                calls = other.calls()
+                text = other.submission.files[other.submission.main]
+                taken["watch"].append(seconds(lambda t=text: saved(t)))
+                taken["bare"].append(seconds(lambda o=other, c=calls: o.bare(c)))
         yield ratio(taken, "watch", "bare", TITLE, name, "≤ 1.5")
 
 
 @contextlib.contextmanager
-def watching(topic: Topic, folder: Path) -> Iterator[Action]:
-    """Gives what saves the file, changed, and waits until the next answer is there."""
+def watching(topic: Topic, folder: Path) -> Iterator[Callable[[bytes], None]]:
+    """Gives what saves the file with a text, and waits until the next answer is there."""
     file = folder / f"{topic.plan.name}.py"
-    text = topic.submission.files[topic.submission.main]
-    file.write_bytes(text)
+    file.write_bytes(topic.submission.files[topic.submission.main])
     process = subprocess.Popen(
         [*map(str, check(file, topic.plan.name)), "--watch"],
         stdout=subprocess.DEVNULL,
@@ -48,10 +53,8 @@ def watching(topic: Topic, folder: Path) -> Iterator[Action]:
                 return
         raise NotMeasured("lemmata check --watch ended by itself")
 
-    times = itertools.count(1)
-
-    def saved() -> None:
-        file.write_bytes(text + b"\n# saved again\n" * next(times))
+    def saved(text: bytes) -> None:
+        file.write_bytes(text)
         answered()
 
     try:

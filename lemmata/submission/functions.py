@@ -75,7 +75,7 @@ class Recalled(Returned):
         )  # frozen
 
     @cached_property
-    def value(self) -> Any:  # type: ignore[override]
+    def value(self) -> Any:
         answer = answer_of(wire.said(self.told), Room(MOST_ROOM))
         kept = fitted(answer, self.__dict__["_call"], self.__dict__["_contract"])
         assert isinstance(kept, Returned)

@@ -315,12 +315,9 @@ class _Decoder:
         self.spend(1)
         if depth > MAX_DEPTH:
             raise Malformed("nested too deeply")
-        kind = type(node)
-        if kind is Array:
+        if isinstance(node, Array):
             array = self.array(node)
             return array.copy() if self.room is None else array
-        if kind is float or kind is int or kind is bool:
-            return node
         if isinstance(node, Items):
             items = [self.value(item, depth + 1) for item in node.items]
             return tuple(items) if node.form == "tuple" else items
