@@ -31,6 +31,7 @@ from lemmata.digits import MOST, cut, told_apart
 
 Check = Callable[[Any, Any, Any], "Refutation | None"]
 Comparison = Literal["exact", "derived", "accuracy"]
+LONGEST_TOLD = 2_000  # characters of what a refutation says of an answer
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,12 @@ def refute(
     *, got: str, should: str, call: str, line: str | None = None, help: str = "", claim: str = ""
 ) -> Refutation:
     got, should = told_apart(str(got), str(should))  # a lecturer's own may be numbers
-    return Refutation(got, should, cut(call), line, cut(help), cut(claim, MOST))
+    return Refutation(_short(got), _short(should), cut(call), line, cut(help), cut(claim, MOST))
+
+
+def _short(text: str) -> str:
+    """Nobody reads more of an answer, and an answer may be as long as its contract lets it."""
+    return text if len(text) <= LONGEST_TOLD else text[: LONGEST_TOLD - 1] + "…"
 
 
 @dataclass(frozen=True, eq=False)
