@@ -96,9 +96,10 @@ SHARE = Convention(
 )
 INTERCEPT = Convention(
     "intercept",
-    ("penalised", "free"),
+    ("penalised", "free", "apart"),
     "the weight of the constant column is penalised like any other, or not at all; data then have "
-    "that column",
+    "that column, as they have with apart, where it is penalised all the same",
+    lenient=("apart",),
 )
 COUNTING = Convention(
     "counting",
@@ -110,6 +111,19 @@ VECTORS = Convention(
     "vectors",
     ("flat", "columns"),
     "y, w and a single x are (n,) and (d,), or columns (n, 1) and (d, 1)",
+)
+FIT = Convention(
+    "fit",
+    ("direct", "iterative"),
+    "least squares and ridge up to rounding, or by so many steps as come within `accuracy` times "
+    "‖y‖² of the minimum, on data that are neither tiny nor huge nor ill-conditioned",
+    lenient=("iterative",),
+)
+ORIGIN = Convention(
+    "origin",
+    ("anywhere", "near"),
+    "the x of a line lie anywhere, or near 0 beside how far they are apart",
+    lenient=("near",),
 )
 PROJECTION = Convention(
     "projection",

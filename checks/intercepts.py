@@ -2,6 +2,7 @@
 
 With intercept = "free" the constant coordinate, first or last as `bias` says, is not penalised.
 Data have a column of ones there: whoever fits an intercept beside the weights is right as well.
+With intercept = "apart" data have it too, and its weight is penalised like any other.
 """
 
 from collections.abc import Callable, Sequence
@@ -28,6 +29,13 @@ def free_place(d: int, conventions: Conventions) -> int | None:
     return 0 if conventions.bias == "first" else d - 1
 
 
+def constant_place(d: int, conventions: Conventions) -> int | None:
+    """Where data have a column of ones, of d; None: anywhere, or nowhere."""
+    if conventions.intercept == "penalised":
+        return None
+    return 0 if conventions.bias == "first" else d - 1
+
+
 def penalised_part(w: Array, conventions: Conventions) -> Array:
     """w, with 0 for the weight that is free."""
     place = free_place(len(w), conventions)
@@ -48,12 +56,12 @@ def with_constant(data: Any, conventions: Conventions, *, both: bool = False) ->
 
     `both`: and with both labels, for without a penalty on it one label draws the intercept away.
     """
-    if not is_free(conventions):
+    if conventions.intercept == "penalised":
         return data
     if data.X.shape[1] == 1:  # an intercept alone is nothing that a class could be asked for
         twice = {name: np.append(v, v) for name, v in vars(data).items() if name in ("w", "u")}
         data = replace(data, X=np.hstack([data.X, data.X]), **twice)
-    place = free_place(data.X.shape[1], conventions)
+    place = constant_place(data.X.shape[1], conventions)
     X = data.X.copy()
     largest = float(np.max(np.abs(X)))
     X[:, place] = 1.0
@@ -92,7 +100,7 @@ def constant_edges(
 ) -> list[Any]:
     """Edges with the constant column, as far as they can be certified; as they are by default."""
     made = list(told(edges, conventions)())
-    if not is_free(conventions):
+    if conventions.intercept == "penalised":
         return made
     lifted = [with_constant(data, conventions, both=both) for data in made]
     return [data for data in lifted if certificate.certify(data, conventions) is not None]

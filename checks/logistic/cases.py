@@ -82,7 +82,7 @@ def collinear(draw: Draw, conventions: Conventions) -> records.Penalised:
     data = intercepts.with_constant(overlapping(draw, most_columns=2), conventions, both=True)
     weights = draw(grids.nonzero_vectors(data.X.shape[1], most=4))
     more = (data.X @ weights)[:, None]
-    last = intercepts.is_free(conventions) and conventions.bias == "last"
+    last = conventions.intercept != "penalised" and conventions.bias == "last"
     return records.Penalised(np.hstack([more, data.X] if last else [data.X, more]), data.y, 0.0)
 
 

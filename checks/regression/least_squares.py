@@ -29,6 +29,8 @@ SHORTEST = ProofLine(
     "shortest", "w⁺ is orthogonal to null(X), so ‖w⁺ + v‖² = ‖w⁺‖² + ‖v‖² for v in it"
 )
 CALL = "least_squares(X, y)"
+# What is said of the last digits, or of data on which steps of one size do not do.
+ITERATIVE = {"fit": ("iterative",)}
 
 
 def _most(X: Array, fit: float) -> float:
@@ -36,9 +38,12 @@ def _most(X: Array, fit: float) -> float:
     return float(max(rounding.norm(column) for column in X.T)) * fit
 
 
-def not_orthogonal(data: Sample, w: Array, proof: LeastSquares, line: str) -> Refutation | None:
+def not_orthogonal(
+    f: Any, data: Sample, w: Array, proof: LeastSquares, line: str
+) -> Refutation | None:
     """Is Xᵀ(Xw − y) = 0? Column X_j may be off by ‖X_j‖ times the tolerance of the fit."""
     fit = rounding.fit_tolerance(data.X, data.y, proof, precision.epsilon(w))
+    fit += rounding.steps_left(data.y, f.conventions)
     for j, product in enumerate(rounding.gradient(data.X, w, data.y)):
         allowed = rounding.norm(data.X[:, j]) * fit
         if abs(product) > rational(allowed):
@@ -66,9 +71,11 @@ def least_squares_solves_the_normal_equations(
     [UML, §9.2.1] [ELEG867, §2.1] [NTU, Optimal Linear Regression Weights] [CS540, §1.2]
     (derived)
     """
+    if not rounding.is_asked(data.X, proof.pinv_norm, f.conventions):
+        return None
     w = f.least_squares(data.X, data.y)
     singular = proof.rank < data.X.shape[1]
-    return not_orthogonal(data, w, proof, "projection" if singular else "9.6")
+    return not_orthogonal(f, data, w, proof, "projection" if singular else "9.6")
 
 
 @theorem(SPANNING, proof=(ZERO_GRADIENT, ORTHOGONAL))
@@ -84,11 +91,14 @@ def one_solution_when_the_examples_span(
     [UML, §9.2.1] [NTU, Optimal Linear Regression Weights] [CS540, §1.2] [ELEG867, §2.1]
     (derived)
     """
+    if not rounding.is_asked(data.X, proof.pinv_norm, f.conventions):
+        return None
     w = f.least_squares(data.X, data.y)
-    broken = not_orthogonal(data, w, proof, "orthogonal")
+    broken = not_orthogonal(f, data, w, proof, "orthogonal")
     stable = f.conventions.stability == "backward"
     allowed = rounding.stable_tolerance if stable else rounding.weights_tolerance
     tolerance = allowed(data.X, data.y, proof, precision.epsilon(w))
+    tolerance += proof.pinv_norm * rounding.steps_left(data.y, f.conventions)
     if broken is not None or not rounding.exceeds(rounding.squared_distance(w, proof.w), tolerance):
         return broken
     return refute(
@@ -109,9 +119,12 @@ def no_weights_beat_least_squares(f: Any, data: Sample, proof: LeastSquares) -> 
     [UML, §9.2.1] [NTU, Is Linear Regression a 'Learning Algorithm'?] follows from [CS540, §1.2]
     [ELEG867, §2.1] (tight, derived)
     """
+    if not rounding.is_asked(data.X, proof.pinv_norm, f.conventions):
+        return None
     w = f.least_squares(data.X, data.y)
     loss = rounding.fit_distance(data.X, w, proof.w)
     off = rounding.fit_tolerance(data.X, data.y, proof, precision.epsilon(w))
+    off += rounding.steps_left(data.y, f.conventions)
     if not rounding.exceeds(loss, off):
         return None
     best = rational(proof.rss)
@@ -128,7 +141,7 @@ def no_weights_beat_least_squares(f: Any, data: Sample, proof: LeastSquares) -> 
     DEFICIENT,
     proof=SHORTEST,
     after=least_squares_solves_the_normal_equations,
-    unless={"intercept": ("free",)},
+    unless={"intercept": ("free", "apart"), **ITERATIVE},
 )
 def least_squares_has_the_smallest_norm(
     f: Any, data: Sample, proof: LeastSquares
@@ -160,7 +173,9 @@ def least_squares_has_the_smallest_norm(
     )
 
 
-@theorem(RESTATED, proof=SHORTEST, after=least_squares_solves_the_normal_equations)
+@theorem(
+    RESTATED, proof=SHORTEST, after=least_squares_solves_the_normal_equations, unless=ITERATIVE
+)
 def least_squares_is_equivariant(f: Any, data: Restated, proof: LeastSquares) -> Refutation | None:
     """Permuted or negated examples give the same w, and w(XM) = Mᵀw(X)/c² where MᵀM = c²I:
     another unit divides w, turned axes turn it.

@@ -67,7 +67,7 @@ def run_tolerance(data: Experiment, y: Array, proof: LeastSquares, u: float) -> 
     return 2 * operations(data.X) * u * kappa**3 * rounding.norm(y)
 
 
-@theorem(NOISY, proof=FREEDOM)
+@theorem(NOISY, proof=FREEDOM, unless={"fit": ("iterative",)})
 def noise_variance_divides_by_the_degrees_of_freedom(
     f: Any, data: Sample, proof: LeastSquares
 ) -> Refutation | None:
@@ -94,7 +94,10 @@ def noise_variance_divides_by_the_degrees_of_freedom(
 
 
 @theorem(
-    EXPERIMENTS, proof=(FREEDOM, TRACE), after=noise_variance_divides_by_the_degrees_of_freedom
+    EXPERIMENTS,
+    proof=(FREEDOM, TRACE),
+    after=noise_variance_divides_by_the_degrees_of_freedom,
+    unless={"fit": ("iterative",)},
 )
 def noise_variance_is_unbiased(f: Any, data: Experiment, proof: LeastSquares) -> Refutation | None:
     """Averaged over the noise, the estimate is σ² exactly.
@@ -129,7 +132,12 @@ def noise_variance_is_unbiased(f: Any, data: Experiment, proof: LeastSquares) ->
     )
 
 
-@theorem(EXPERIMENTS, proof=(TRACE, FRESH), after=least_squares.one_solution_when_the_examples_span)
+@theorem(
+    EXPERIMENTS,
+    proof=(TRACE, FRESH),
+    after=least_squares.one_solution_when_the_examples_span,
+    unless={"fit": ("iterative",)},
+)
 def learning_curves(f: Any, data: Experiment, proof: LeastSquares) -> Refutation | None:
     """Averaged over the noise, E_in(w) = σ²(1 − (d + 1)/N) and, for fresh noise at the x_i,
     E_out(w) = σ²(1 + (d + 1)/N), exactly, with d + 1 columns in X.

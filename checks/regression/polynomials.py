@@ -86,7 +86,7 @@ def second_order_features_are_the_six_monomials(
     )
 
 
-@theorem(CURVES, proof=REDUCTION)
+@theorem(CURVES, proof=REDUCTION, unless={"fit": ("iterative",)})
 def polynomial_fit_is_least_squares_on_the_powers(
     f: Any, data: Curve, proof: LeastSquares
 ) -> Refutation | None:
@@ -113,7 +113,12 @@ def polynomial_fit_is_least_squares_on_the_powers(
     )
 
 
-@theorem(INTERPOLATED, proof=INTERPOLATION, after=polynomial_fit_is_least_squares_on_the_powers)
+@theorem(
+    INTERPOLATED,
+    proof=INTERPOLATION,
+    after=polynomial_fit_is_least_squares_on_the_powers,
+    unless={"fit": ("iterative",)},
+)
 def degree_n_minus_one_interpolates(f: Any, data: Curve, proof: LeastSquares) -> Refutation | None:
     """Through n distinct points passes a polynomial of degree n − 1: every p(x_i) = y_i.
 

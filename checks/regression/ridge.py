@@ -7,6 +7,7 @@ w_λ = (XᵀX + λI)⁻¹Xᵀy         w⁺ = X⁺y, the limit for λ → 0
 w⁺ − w_λ = λ(XᵀX + λI)⁻¹w⁺    so ‖w⁺ − w_λ‖ ≤ λ‖(XᵀX)⁺w⁺‖
 """
 
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ import numpy as np
 from lemmata.checks import intercepts, precision, words
 from lemmata.checks.certificates.exact import rational
 from lemmata.checks.certificates.least_squares import Ridge, RidgeLimit, RidgePath
+from lemmata.checks.regression import rounding
 from lemmata.checks.regression.cases import PATHS, PENALISED, SMALL_PENALTIES, UNPENALISED, WIDE
 from lemmata.checks.regression.records import Path, Penalised
 from lemmata.checks.regression.rounding import (
@@ -50,9 +52,12 @@ def ridge_has_its_closed_form(f: Any, data: Penalised, proof: Ridge) -> Refutati
 
     [CS540, (1)] [CS540, §1.2] (derived)
     """
+    if not rounding.is_asked(data.X, sqrt(proof.primal), f.conventions):
+        return None
     lam = priced(data.lam, len(data.y), f.conventions)
     w = f.ridge(data.X, data.y, lam)
-    tolerance = ridge_tolerance(data.X, data.y, data.lam, proof, precision.epsilon(w))
+    left = sqrt(proof.primal) * rounding.steps_left(data.y, f.conventions)
+    tolerance = left + ridge_tolerance(data.X, data.y, data.lam, proof, precision.epsilon(w))
     if not exceeds(squared_distance(w, proof.w), tolerance):
         return None
     beside = BESIDE[f.conventions.ridge] + ("I₀" if intercepts.is_free(f.conventions) else "I")
@@ -66,7 +71,7 @@ def ridge_has_its_closed_form(f: Any, data: Penalised, proof: Ridge) -> Refutati
     )
 
 
-@theorem(PATHS, proof=FALLING, after=ridge_has_its_closed_form)
+@theorem(PATHS, proof=FALLING, after=ridge_has_its_closed_form, unless={"fit": ("iterative",)})
 def ridge_weights_shrink_as_lambda_grows(f: Any, data: Path, proof: RidgePath) -> Refutation | None:
     """‖w_λ‖ falls with λ, by as much as the exact solutions say.
 
@@ -106,7 +111,9 @@ def _length(w: Any, conventions: Conventions) -> float:
     return norm(intercepts.penalised_part(np.array([float(v) for v in w]), conventions))
 
 
-@theorem(SMALL_PENALTIES, proof=LIMIT, after=ridge_has_its_closed_form)
+@theorem(
+    SMALL_PENALTIES, proof=LIMIT, after=ridge_has_its_closed_form, unless={"fit": ("iterative",)}
+)
 def ridge_tends_to_the_minimum_norm(
     f: Any, data: Penalised, proof: RidgeLimit
 ) -> Refutation | None:

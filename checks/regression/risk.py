@@ -112,7 +112,13 @@ def mean_error(f: Any, data: Shrinking, lam: float, proof: Ridge) -> tuple[fmpq,
     return noise.mean(errors), sum(slacks) / len(slacks)
 
 
-@theorem(SHRINKING, functions="ridge", proof=TRADE, after=ridge.ridge_has_its_closed_form)
+@theorem(
+    SHRINKING,
+    functions="ridge",
+    proof=TRADE,
+    after=ridge.ridge_has_its_closed_form,
+    unless={"fit": ("iterative",)},
+)
 def some_ridge_is_nearer_than_least_squares(
     f: Any, data: Shrinking, proof: RidgeRisk
 ) -> Refutation | None:
@@ -141,7 +147,7 @@ def some_ridge_is_nearer_than_least_squares(
     return None
 
 
-@theorem(CLASSIFIED, proof=OVERCHARGE)
+@theorem(CLASSIFIED, proof=OVERCHARGE, unless={"fit": ("iterative",)})
 def classification_error_is_at_most_the_squared_error(
     f: Any, data: records.Sample, proof: LeastSquares
 ) -> Refutation | None:

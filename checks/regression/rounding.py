@@ -28,6 +28,7 @@ from lemmata.checks.certificates.exact import (
 from lemmata.checks.certificates.least_squares import LeastSquares, Ridge, conditioning, operations
 from lemmata.checks.precision import DOUBLE, doubles
 from lemmata.checks.records import Array
+from lemmata.conventions import Conventions
 
 
 def norm(values: Any) -> float:
@@ -91,6 +92,20 @@ def normal_tolerances(X: Array, y: Array, proof: LeastSquares, u: float) -> Arra
     size = norm(X)
     rounding = size * size * norm(proof.w) + size * norm(y)
     return np.asarray(operations(X) * u * gram_rows * rounding)
+
+
+def is_asked(X: Array, inverse: float, conventions: Conventions) -> bool:
+    """Who takes so many steps is asked only on data where steps of one size go everywhere: entries
+    of about 1, and κ = ‖X‖‖X⁺‖ ≤ 8; `inverse` is ‖X⁺‖.
+    """
+    size = norm(X)
+    usual = 0.25 <= size / sqrt(len(X)) <= 4.0 and size * inverse <= 8.0
+    return usual or conventions.fit == "direct"
+
+
+def steps_left(y: Array, conventions: Conventions) -> float:
+    """‖X(ŵ − w)‖ where the objective is within accuracy · ‖y‖² of its minimum: what steps leave."""
+    return sqrt(conventions.accuracy) * norm(y) if conventions.fit == "iterative" else 0.0
 
 
 def ridge_tolerance(X: Array, y: Array, lam: float, proof: Ridge, u: float) -> float:

@@ -123,7 +123,39 @@ class Perceptron:
     def predict(self, X):
         return np.where(X @ self.w_[1:] + self.w_[0] >= 0, 1, -1)
 """
+STEPS = """
+class LinearRegression:
+    def __init__(self, learning_rate=0.001, n_iters=1000):
+        self.lr, self.n_iters = learning_rate, n_iters
+
+    def fit(self, X, y):
+        n, d = X.shape
+        self.weights, self.bias = np.zeros(d), 0
+        for _ in range(self.n_iters):
+            error = X @ self.weights + self.bias - y
+            self.weights -= self.lr * X.T @ error / n
+            self.bias -= self.lr * error.mean()
+
+    def predict(self, X):
+        return X @ self.weights + self.bias
+"""
+COLUMN = """
+class Ridge:
+    def __init__(self, alpha=1.0):
+        self.alpha = alpha
+
+    def fit(self, X, y):
+        A = np.hstack([np.ones((len(X), 1)), X])
+        theta = np.zeros((A.shape[1], 1))
+        G = A.T @ A + self.alpha * np.eye(A.shape[1])
+        self.theta = theta + np.linalg.solve(G, A.T @ (y - A @ theta))
+
+    def predict(self, X):
+        return np.hstack([np.ones((len(X), 1)), X]) @ self.theta
+"""
 FREE = {"intercept": "free"}
+ITERATIVE = FREE | {"fit": "iterative"}
+COLUMNS = {"intercept": "apart", "vectors": "columns"}
 RIGHT = [
     ("regression", RIDGE, {}, {"ridge-has-its-closed-form", "conduct-of-ridge"}),
     ("regression", INSIDE, FREE, {"ridge-has-its-closed-form"}),
@@ -145,6 +177,13 @@ RIGHT = [
         FREE | {"labels": "bits"},
         {"newton-reaches-the-minimum", "probability-is-the-sigmoid-of-the-score"},
     ),
+    (
+        "regression",
+        STEPS,
+        ITERATIVE,
+        {"least-squares-solves-the-normal-equations", "simple-ols-has-its-closed-form"},
+    ),
+    ("regression", COLUMN, COLUMNS, {"ridge-has-its-closed-form"}),
     ("svm", THRESHOLD, {}, {"soft-margin-is-optimal"}),
     ("perceptron", STEPPING, {}, {"stops-with-every-example-right"}),
     ("perceptron", STEPPING, {"labels": "bits"}, {"stops-with-every-example-right"}),
@@ -152,6 +191,22 @@ RIGHT = [
 ]
 WRONG = [
     ("regression", RIDGE.replace("* np.eye", "** 2 * np.eye"), {}, "ridge-has-its-closed-form"),
+    (
+        "regression",
+        STEPS.replace(
+            "X @ self.weights + self.bias - y", "X @ self.weights + self.bias - 1.05 * y"
+        ),
+        ITERATIVE,
+        "least-squares-solves-the-normal-equations",
+    ),
+    ("regression", STEPS, FREE, "least-squares-solves-the-normal-equations"),
+    (
+        "regression",
+        COLUMN.replace("np.eye(A", "2 * np.eye(A"),
+        COLUMNS,
+        "ridge-has-its-closed-form",
+    ),
+    ("regression", INSIDE, {"intercept": "apart"}, "ridge-has-its-closed-form"),
     ("regression", INSIDE.replace("A[0, 0] = 0", ""), FREE, "ridge-has-its-closed-form"),
     (
         "regression",

@@ -20,7 +20,10 @@ OPTIONAL = ("fit_intercept",)
 NOTHING = {"eta0": 1.0, "alpha": 0.0}
 # Parameters that are no price of weights, whatever number they hold.
 HARMLESS = {"random_state", "seed", "random_seed", "verbose", "n_jobs", "batch_size", "threshold"}
-APART = "fits an intercept of its own; let it take fit_intercept=False, or ask with intercept=free"
+APART = (
+    "fits an intercept of its own; let it take fit_intercept=False, or ask with intercept=free, or "
+    "with intercept=apart if it is penalised"
+)
 
 
 @dataclass(frozen=True)
@@ -105,7 +108,8 @@ class Asked:
 
     def probe(self, X: Any, y: Any) -> None:
         """Harmless data, on which a class may show whether it fits an intercept unasked."""
-        self._probe = (np.array(X, dtype=float), np.array(y, dtype=float))
+        shape = (-1, 1) if self._conventions["vectors"] == "columns" else (-1,)
+        self._probe = (np.array(X, dtype=float), np.array(y, dtype=float).reshape(shape))
 
     def insists(self) -> bool:
         """Does it fit an intercept that nobody asked for? As it shows on the harmless data."""
@@ -129,8 +133,10 @@ class Asked:
         """
         d = X.shape[1]
         place = 0 if self._conventions["bias"] == "first" else d - 1
-        has_ones = self._conventions["intercept"] == "free" and d > 1 and np.all(X[:, place] == 1)
-        if not has_ones or not (self.takes("fit_intercept") or self.insists()):
+        asked = self._conventions["intercept"]
+        has_ones = asked != "penalised" and d > 1 and np.all(X[:, place] == 1)
+        may = asked == "free" and self.takes("fit_intercept")  # one that is asked for is free
+        if not has_ones or not (may or self.insists()):
             model = self(**parameters, fit_intercept=False).fit(X, y)
             return model, model.coef_
         model = self(**parameters, fit_intercept=True).fit(np.delete(X, place, axis=1), y)
