@@ -22,7 +22,11 @@ if __package__:
     from lemmata.submission.file_names import legible, sort_of, zip_name
 else:  # a script without lemmata: its neighbours are all it needs
     sys.path.insert(0, str(Path(__file__).parent))
-    from file_names import legible, sort_of, zip_name  # type: ignore[import-not-found]
+    from file_names import (  # type: ignore[import-not-found, no-redef]
+        legible,
+        sort_of,
+        zip_name,
+    )
 
 SECONDS = 10  # of processor time
 MEMORY = 512 << 20
@@ -297,7 +301,7 @@ def untarred(data: bytes, nested: int = 0) -> dict[str, bytes]:
     return found.sources(nested)
 
 
-class _Inflated:
+class _Inflated(io.RawIOBase):
     """What a .gz holds, as it is read: never more of it than may be."""
 
     def __init__(self, data: bytes) -> None:
@@ -306,7 +310,7 @@ class _Inflated:
         self._file, self._left = gzip.GzipFile(fileobj=io.BytesIO(data)), MAX_INFLATED
         self._ends = 0
 
-    def read(self, size: int) -> bytes:
+    def read(self, size: int = -1, /) -> bytes:
         data = self._file.read(size)
         self._left -= len(data)
         self._ends += not data

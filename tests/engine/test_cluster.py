@@ -32,8 +32,8 @@ def cluster(folder, *environments):
         for more in environments:
             processes.append(subprocess.Popen(start, **quiet, env=os.environ | more, cwd=folder))
         until = time.monotonic() + 60
-        while not file.exists() and time.monotonic() < until:
-            time.sleep(0.05)
+        while not (file.exists() and file.read_text().endswith("}")) and time.monotonic() < until:
+            time.sleep(0.05)  # it is written in pieces
         yield json.loads(file.read_text())["address"], processes[1:]
     finally:
         for process in processes:
