@@ -22,11 +22,7 @@ if __package__:
     from lemmata.submission.file_names import legible, sort_of, zip_name
 else:  # a script without lemmata: its neighbours are all it needs
     sys.path.insert(0, str(Path(__file__).parent))
-    from file_names import (  # type: ignore[import-not-found, no-redef]
-        legible,
-        sort_of,
-        zip_name,
-    )
+    from file_names import legible, sort_of, zip_name  # type: ignore[import-not-found, no-redef]
 
 SECONDS = 10  # of processor time
 MEMORY = 512 << 20
