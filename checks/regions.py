@@ -96,7 +96,8 @@ def length(argument: str) -> tuple[Region, ...]:
             f"{argument} of 2": lambda v: v.size == 2,
             f"{argument} of 3–5": lambda v: 3 <= v.size <= 5,
             f"{argument} of 6–9": lambda v: 6 <= v.size <= 9,
-            f"{argument} of 10 or more": lambda v: v.size >= 10,
+            f"{argument} of 10–99": lambda v: 10 <= v.size <= 99,
+            f"{argument} of 100 or more": lambda v: v.size >= 100,
         },
     )
 

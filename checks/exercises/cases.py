@@ -193,6 +193,7 @@ def probabilities_edges() -> list[records.Probabilities]:
             [1 - 2.0**-40],
             [2.0**-30, 0.5, 0.875],
             [k / 32 for k in range(1, 32)],
+            [k / 128 for k in range(1, 128)],
         )
     ]
 

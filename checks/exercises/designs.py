@@ -103,11 +103,15 @@ def weighted() -> list[Weighted]:
 def ranked() -> list[Ranked]:
     two = [Ranked(X, np.vstack([_weights(X), -_weights(X)]), _weights(X)) for X in DESIGNS]
     many = np.array([[np.cos(k), np.sin(k)] for k in range(8)])
-    return [*two, *(Ranked(GROWN[3], many[:K], array([0.5, 0.25])) for K in (5, 8))]
+    nearly = [Ranked(BASE, array([[1, 0.5], [1 + 2.0**-k, 0.5]]), array([1, 1])) for k in (12, 24)]
+    return [*two, *nearly, *(Ranked(GROWN[3], many[:K], array([0.5, 0.25])) for K in (5, 8))]
 
 
 def labelled(*, lam: float = 0.5) -> list[Weighted]:
-    return [Weighted(X, alternating(len(X)), _weights(X), lam) for X in DESIGNS]
+    sized = [
+        Weighted(X, alternating(3), _weights(X) / _unit(X), lam * _unit(X) ** 2) for X in SCALES
+    ]
+    return [Weighted(X, alternating(len(X)), _weights(X), lam) for X in DESIGNS] + sized
 
 
 def penalties() -> list[Weighted]:
@@ -126,6 +130,10 @@ def descended() -> list[Descended]:
     steps = array([0.5, 0.25])
     found = [Descended(X, alternating(len(X)), 0.5, _weights(X), steps) for X in DESIGNS]
     found.append(Descended(BASE, alternating(3), 0.25, _weights(BASE), 1 / np.arange(1.0, 121)))
+    for start in (2.0**-12, 2.0**11, 2.0**18):
+        found.append(Descended(BASE, alternating(3), 0.25, start * _weights(BASE), steps))
+    for X in SCALES:
+        found.append(Descended(X, alternating(3), 0.25, _weights(X) / _unit(X), steps / _unit(X)))
     return found + [
         Descended(BASE, alternating(3), lam, _weights(BASE), steps / 4096) for lam in PENALTIES
     ]

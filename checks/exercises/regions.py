@@ -2,11 +2,30 @@
 
 import dataclasses
 
+import numpy as np
+
+from lemmata.audit.regions import Region
 from lemmata.checks.dataset_regions import columns, labels, rows, sizes
-from lemmata.checks.regions import DECADES, bands, held, largest, length, magnitudes, of
+from lemmata.checks.regions import (
+    DECADES,
+    bands,
+    held,
+    largest,
+    length,
+    magnitudes,
+    of,
+    vector_sizes,
+)
 
 # A separator, a program or a ball: every right one passes.
 MANY_ANSWERED = ("halfspace_program", "absolute_program", "ball", "line_search", "hard_sequence")
+
+
+def _is_nearly_tied(scores: np.ndarray) -> bool:
+    """Two classes of nearly the same score, the largest, in some row."""
+    first, second = np.sort(scores, axis=1)[:, :-3:-1].T if scores.shape[1] > 1 else (1.0, 0.0)
+    return bool(np.any((first > second) & (first - second < 1e-6)))
+
 
 DATA = (
     *sizes("X"),
@@ -49,7 +68,8 @@ STEPS = of(
 OTHERS = (
     *of("m", "m", **{"m = 1": lambda m: m == 1, "m = 2–9": lambda m: 2 <= m <= 9}),
     *of("w", "w", **{"w zero": lambda w: not w.any(), "w not zero": lambda w: bool(w.any())}),
-    *of("w0", "w0", **{"a start at zero": lambda w: not w.any(), "elsewhere": lambda w: w.any()}),
+    *vector_sizes("w0", DECADES[1:]),
+    Region("nearly a tie", "scores", ("X", "W"), lambda a: _is_nearly_tied(a["X"] @ a["W"].T)),
     *of("W", "W", **{"K = 2": lambda W: len(W) == 2, "K = 3 or more": lambda W: len(W) >= 3}),
     *of(
         "b", "b", **{"b = 0": lambda b: b == 0, "b > 0": lambda b: b > 0, "b < 0": lambda b: b < 0}

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from lemmata.checks.certificates.descents import Run
-from lemmata.checks.certificates.logistic import Optimum, certain_gap
+from lemmata.checks.certificates.logistic import Optimum, certain_gap, objective_at
 from lemmata.checks.intercepts import is_free
 from lemmata.checks.logistic.cases import CONVERGENT, DEFAULT_DESCENTS, DESCENTS
 from lemmata.checks.logistic.objective import gradient, is_penalised, scaling, smoothness
@@ -83,17 +83,22 @@ def is_clear(data: Descent, proof: Run, eps: float, conventions: Conventions) ->
     return all(margin > slack for margin, slack in zip(proof.clearance, slacks, strict=False))
 
 
-@theorem(DESCENTS, functions=FIT, proof=(STEP, RECORD, STOP))
-def descent_follows_the_gradient(f: Any, data: Descent, proof: Run) -> Refutation | None:
+@theorem(DESCENTS, DEFAULT_DESCENTS, functions=FIT, proof=(STEP, RECORD, STOP))
+def descent_follows_the_gradient(
+    f: Any, data: Descent | DefaultDescent, proof: Run | None
+) -> Refutation | None:
     """From w_0 = 0, w and every loss are those of w_{t+1} = w_t − η∇F(w_t), with the same η at
     every step; w is the iterate of the last loss.
 
     The true run is enclosed by ball arithmetic. Where η is too large the loss rises, and the last
     iterate is still the answer. With max_iter = 0 that is the start, w = 0, with F(0) = c n ln 2.
+    Of a run of a thousand steps w is held to its own last loss, F(w).
 
     [NTU, Putting Everything Together] [CS540, (13)] [CSC580, gradient descent] (derived)
     """
     w, losses, call = descend(f, data)
+    if isinstance(data, DefaultDescent) or proof is None:
+        return _of_its_last_loss(data, w, losses, call, f.conventions)
     moved, seen = drift(data, proof.weights.middle, epsilon(w, losses), f.conventions)
     if not is_clear(data, proof, epsilon(w, losses), f.conventions):
         return None
@@ -117,6 +122,27 @@ def descent_follows_the_gradient(f: Any, data: Descent, proof: Run) -> Refutatio
         should=f"w_{last} = {shown(truth)}, whose loss is the last",
         call=call,
         line="step",
+    )
+
+
+def _of_its_last_loss(
+    data: Descent | DefaultDescent, w: Array, losses: Array, call: str, conventions: Conventions
+) -> Refutation | None:
+    """F(w) is the last loss, up to the rounding of F and of w."""
+    if data.lam and not is_penalised(conventions):
+        return None
+    eps, (low, high) = epsilon(w, losses), objective_at(w, data.X, data.y, data.lam, conventions)
+    c, p = scaling(len(data.y), conventions)
+    length = float(np.linalg.norm(doubles(w)))
+    slope = c * float(np.sum(np.linalg.norm(data.X, axis=1))) + 2 * p * data.lam * length
+    slack = loss_error(doubles(w), data.X, data.lam, eps, conventions) + eps * slope * length
+    if low - slack <= float(losses[-1]) <= high + slack:
+        return None
+    return refute(
+        got=f"w = {shown(w)}, where F(w) = {full((low + high) / 2)}",
+        should=f"the iterate of the last loss, {full(float(losses[-1]))}",
+        call=call,
+        line="record",
     )
 
 

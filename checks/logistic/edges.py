@@ -31,6 +31,7 @@ def score_edges() -> list[Scores]:
         [-8, -4, -2, -1, 0, 1, 2, 4, 8],
         [2.0**-40, -(2.0**-40)],
         [k / 2 for k in range(-60, 61)],
+        [k / 8 for k in range(-12, 12)],
     ]
     # every binade in more digits than float32 has, and every decade below
     binades = [2.0**k * (1 + 2.0**-26) for k in range(-4, 14)] + [
@@ -182,7 +183,8 @@ def separable_edges() -> list[Labelled]:
 
 
 def row_score_edges() -> list[records.RowScores]:
-    """Ties, rows 0 and 1000, all −800, n = K, one class, rows of very different height."""
+    """Ties, rows 0 and 1000, all −800, n = K, one class, rows of very different height, a row of
+    many classes with scores whose exponential is infinite."""
     rows: list[tuple[Rows, Numbers]] = [
         ([[0, 0]], [1]),
         ([[0, 1]], [-1]),
@@ -200,6 +202,7 @@ def row_score_edges() -> list[records.RowScores]:
         ([[1e4, -1e4, 0]], [0]),
         ([[1, -1, 0.5, 2, 0]], [1]),
         ([[k % 5 - 2.0 for k in range(i, i + 12)] for i in range(4)], [0, 1, 2, 3]),
+        ([[900 - k % 7 / 4 for k in range(9)], [k / 2 - 800 for k in range(9)]], [0, 16]),
     ]
     return [
         records.RowScores(array(Z), array(s), np.arange(len(Z[0]))[::-1].copy()) for Z, s in rows

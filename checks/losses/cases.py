@@ -72,7 +72,9 @@ def spread_edges() -> list[Scored]:
     close = array([1 + side * 2.0**-k for k in range(4, 44, 4) for side in (1, -1)])
     close = np.append(close, [1 + 2.0**-5 + 2.0**-30, 1 - 2.0**-11 - 2.0**-30])
     ones, at = np.ones(len(sizes_)), np.ones(len(close))
+    many = np.arange(-65.0, 65.0) * (0.25 + 2.0**-28)
     return [
+        Scored(many, np.where(np.arange(130) % 3 == 0, -1.0, 1.0)),
         *(Scored(side * sizes_, label * ones) for side in (1, -1) for label in (1, -1)),
         *(Scored(label * close, label * at) for label in (1, -1)),
     ]

@@ -119,6 +119,7 @@ def lines() -> list[Line]:
         *(Line(size * x, array([1, 0, 2])) for size in (2.0**-5, 2.0**6)),
         Line(1 + 2.0**-9 * x, array([1, 0, 2])),
         Line(array([-1, 0, 1]), array([1 - 2.0**-9, -2, 1 + 2.0**-9])),  # r² of 1e-6
+        Line(array([-1, 0, 1]), array([-1, 2.0**-8, 1])),  # and 1e-5 short of 1
         Line(array([1, 1, 2]), 2.0**-18 * array([1, -2, 3])),
         Line(2.0**7 * x, 2.0**-18 * array([1, -2, 3])),
         Line(x * (1 + DIGITS), array([1, 0, 2])),

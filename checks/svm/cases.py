@@ -140,11 +140,14 @@ def either(draw: Draw) -> Labelled:
 BORNE = [*COLUMNS[:3], UNLIKE[0], FAR[0], DIGITS[0]]
 # Quadratic programs that a general solver still answers in no time.
 WIDER = [GROWN[0], GROWN[1], GROWN[4], GROWN[2][:24]]
+# Two clouds of many, so far apart that it is easy to find what lies between them.
+CLOUDS = GROWN[2][:36, :2] + np.outer(alternating(36), [8.0, 0.0])
 
 
 def separable_edges() -> list[Labelled]:
     borne = [Labelled(X, alternating(3)) for X in BORNE]
-    return [labelled(*rows) for rows in APART] + borne + [Labelled(X, sides(X)) for X in WIDER]
+    wide = [Labelled(X, sides(X)) for X in WIDER]
+    return [labelled(*rows) for rows in APART] + borne + wide + [Labelled(CLOUDS, alternating(36))]
 
 
 def either_edges() -> list[Labelled]:

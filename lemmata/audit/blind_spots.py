@@ -6,15 +6,16 @@ reaches is a blind spot at once; a natural one that changes no answer there has 
 so it counts only where it does, and must show *anywhere*.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Literal
 
 import msgspec
 import numpy as np
 
 from lemmata.audit.faults import FAULTS, Fault, Question
-from lemmata.audit.recording import Recording
+from lemmata.audit.recording import Asked, Recording
 from lemmata.audit.regions import ANYWHERE, Region, arguments
 from lemmata.grading.integers import is_equal
 from lemmata.grading.judge import Judge
@@ -25,6 +26,8 @@ from lemmata.theorems import Theorem
 
 # A call, and where the region holds in it: everywhere, or in some entries.
 Place = tuple[Call, Any]
+# By call: what a faulty answer is in the contract's form.
+Altered = dict[bytes, tuple[Call, Kept]]
 Fate = Literal["caught", "blind", "unreached", "silent", "grader_error"]
 
 
@@ -154,18 +157,24 @@ class Surveyor:
             if region.concerns(contract):
                 where = map(region.holds, named)
                 places = [(c, w) for c, w in zip(calls, where, strict=True) if np.any(w)]
+                sharp: list[Asked] = []
                 for fault in faults:
                     planted = Planted(self.recording, function, region, fault, made[fault.name])
-                    fate, by = self._fate(planted, places)
+                    fate, by = self._fate(planted, places, sharp)
                     if fate == "blind" and function in self.many_answered:
                         fate, by = self._fate_of_further(planted, places)
                     yield Spot(function, region.name, region.axis, fault.name, fate, by)
 
-    def _fate(self, planted: Planted, places: list[Place]) -> tuple[Fate, str]:
+    def _fate(self, planted: Planted, places: list[Place], sharp: list[Asked]) -> tuple[Fate, str]:
+        """`sharp`: cases that saw another fault of this region. What one of them sees by itself
+        need not be asked of the others."""
         if not places:
             return ("silent" if planted.fault.natural else "unreached"), ""
+        seen = self._seen_by(planted, places, sharp)
+        if seen is not None:
+            return "caught", seen
         altered = dict(self._altered(planted, places))
-        found = self._noticed(planted, altered) if altered else None
+        found = self._noticed(planted, altered, sharp) if altered else None
         if found is not None:
             return found
         if planted.fault.natural and planted.region is ANYWHERE:
@@ -174,22 +183,42 @@ class Surveyor:
         is_blind = any(self._is_missed(planted, *change) for change in changed)
         return ("blind" if is_blind else "silent"), ""
 
+    def _seen_by(self, planted: Planted, places: list[Place], sharp: list[Asked]) -> str | None:
+        """A theorem that no longer holds on one of these cases, with all other answers right."""
+        for asked in reversed(sharp):
+            own = [place for place in places if place[0].key in asked.keys]
+            altered = dict(self._altered(planted, own))
+            if altered:
+                judge = self._judge(planted, altered, asked.keys)
+                cases = [asked.case] if asked.case is not None else []
+                if judge.judge(asked.theorem, cases).status not in ("held", "grader_error"):
+                    return asked.theorem.name
+        return None
+
+    def _judge(
+        self, planted: Planted, altered: Altered, keys: Iterable[bytes] | None = None
+    ) -> Judge:
+        """One that knows the solution's answers (to these calls), but for the altered ones."""
+        known = self.recording.answered
+        judge = Judge(planted, self.recording.plan.contracts, self.recording.plan.conventions)
+        judge.remember(known.values() if keys is None else (known[key] for key in keys))
+        judge.remember(altered.values())
+        return judge
+
     def _fate_of_further(self, planted: Planted, places: list[Place]) -> tuple[Fate, str]:
         """A little off may be another right answer: is one that is further off?"""
         for of in planted.fault.further:
             further = replace(planted, fault=replace(planted.fault, of=of), made={})
-            fate, by = self._fate(further, places)
+            fate, by = self._fate(further, places, [])
             if fate != "blind":
                 return fate, by
         return "blind", ""
 
     def _noticed(
-        self, planted: Planted, altered: dict[bytes, tuple[Call, Kept]]
+        self, planted: Planted, altered: Altered, sharp: list[Asked]
     ) -> tuple[Fate, str] | None:
         """The first theorem that no longer holds with these answers."""
-        judge = Judge(planted, self.recording.plan.contracts, self.recording.plan.conventions)
-        judge.remember(self.recording.answered.values())
-        judge.remember(altered.values())
+        judge = self._judge(planted, altered)
         for theorem, cases in self._theorems(planted, frozenset(altered)):
             if theorem.families:
                 outcome = judge.judge(theorem, cases)
@@ -198,8 +227,14 @@ class Surveyor:
             if outcome.status == "grader_error":
                 return "grader_error", f"{theorem.name}: {outcome.trouble}"
             if outcome.status != "held":
+                if outcome.case is not None and theorem.families:
+                    sharp.append(self._asked[theorem, id(outcome.case)])
                 return "caught", theorem.name
         return None
+
+    @cached_property
+    def _asked(self) -> dict[tuple[Theorem, int], Asked]:
+        return {(asked.theorem, id(asked.case)): asked for asked in self.recording.asked}
 
     def _is_missed(self, planted: Planted, call: Call, where: Any, wrong: Kept) -> bool:
         """A natural fault is where it changes an answer more than a tolerance, and the call is
@@ -210,7 +245,7 @@ class Surveyor:
             return False
         entry = replace(planted, fault=FAULTS[1], made={})
         altered = dict(self._altered(entry, [(call, where)]))
-        return bool(altered) and self._noticed(entry, altered) is not None
+        return bool(altered) and self._noticed(entry, altered, []) is not None
 
     def _size(self, where: Any, call: Call, wrong: Kept) -> float:
         """How far the faulty answer is from the right one, beside the right one."""

@@ -111,6 +111,11 @@ def _last_moved(value: Any, by: float = OFF) -> Any:
     return [*value, value[-1]] if isinstance(value, list) and value else _moved(value, by)
 
 
+def _first_moved(value: Any, by: float = OFF) -> Any:
+    """Of a tuple its first part alone; what is not one stays as it is."""
+    return (_moved(value[0], by), *value[1:]) if isinstance(value, tuple) else value
+
+
 def _end_moved(value: Any, by: float) -> Any:
     moved = _last_moved(value, by)
     if isinstance(value, np.ndarray) and value.size:
@@ -222,6 +227,12 @@ FAULTS = (
         lambda q: _last_moved(q.right),
         last=True,
         further=_further(_last_moved),
+    ),
+    Fault(
+        "part",
+        "the first of several answers is off",
+        lambda q: _first_moved(q.right),
+        further=_further(_first_moved),
     ),
     Fault("sign", "the sign is flipped", lambda q: _flipped(q.right)),
     Fault("decision", "None for an answer, an answer for None", _other_decision),

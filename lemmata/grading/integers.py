@@ -26,8 +26,6 @@ TYPES: tuple[tuple[np.dtype[Any], float], ...] = (
     (np.dtype(np.int64), 2.0**12),
     (np.dtype(np.int32), 2.0**5),
 )
-# Weights and multipliers come from an algorithm and not from a keyboard: they stay floats.
-MADE = frozenset({"w", "w0", "W", "alpha"})
 
 
 @dataclass(frozen=True)
@@ -95,7 +93,7 @@ def _as_integers(
 
 
 def _typed(given: Mapping[str, Any], type_: np.dtype[Any], most: float) -> dict[str, Any]:
-    return {k: v if k in MADE else _whole(v, type_, most) for k, v in given.items()}
+    return {name: _whole(value, type_, most) for name, value in given.items()}
 
 
 def _whole(value: Any, type_: np.dtype[Any], most: float) -> Any:
