@@ -87,6 +87,7 @@ def scores_edges() -> list[Scores]:
         [[0.0, -1.0], [2.0, -0.0]],
         [[-3.0, 0.0, 0.25]],
         [[-3.0], [0.0], [0.25]],
+        [k / 8 for k in range(-60, 61)],
     ]
     return [Scores(np.array(z)) for z in lists] + designs.scores()
 

@@ -164,6 +164,7 @@ def priced_edges() -> list[Priced]:
     edges = [Priced(array(X), array(y), C) for (X, y), C in chosen]
     edges += [Priced(X, alternating(3), 0.3) for X in BORNE]
     edges += [Priced(X, alternating(len(X)), C) for X in WIDER for C in (0.3, 1 / 64)]
+    edges.append(Priced(DIGITS[0], alternating(3), 1 / 64))  # every slack is positive
     square = array([[0, 0], [1, 0], [0, 1], [0.25, 0.25]])
     return edges + [Priced(square, array([1, 1, 1, -1]), C) for C in LADDER[2:]]
 
