@@ -73,6 +73,28 @@ def test_what_counts_is_all_but_the_queue(wall: float, now: Reading, counted: fl
     assert spent(wall, BIRTH, now) == counted
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="the kernel's account of waiting")
+def test_what_the_grader_waits_for_a_processor_is_not_the_submissions() -> None:
+    """Who prints a lot waits until the grader has read it, and that one may stand in the queue."""
+    usual = os.sched_getaffinity(0)
+    sleeper = subprocess.Popen([sys.executable, "-I", "-S", "-c", "import time; time.sleep(60)"])
+    try:
+        own = Clock(sleeper.pid)
+        os.sched_setaffinity(0, {min(usual)})  # with the crowd, which takes it over
+        with crowd(2):
+            before, began = own.read(), time.monotonic()
+            while time.monotonic() - began < 0.5:
+                pass
+            now = own.read()
+        assert now.waited is not None and before.waited is not None
+        assert now.waited - before.waited > 0.1
+        own.close()
+    finally:
+        os.sched_setaffinity(0, usual)
+        sleeper.kill()
+        sleeper.wait()
+
+
 def test_an_honest_answer_comes_through_a_crowd(sandbox: Sandbox, busy: None) -> None:
     limits = Limits(call_seconds=0.4, total_seconds=10.0)
     with SandboxRunner(sandbox, from_text(SOURCE), limits=limits) as runner:

@@ -3,7 +3,8 @@
     spent = max(processor time, wall time - time waiting for a processor)
 
 Computing counts and so does sleeping; standing in the queue of a busy machine does not, so a
-verdict does not depend on what else the machine does. The figures are the kernel's, read from
+verdict does not depend on what else the machine does. That holds for the grader's own queue too:
+who prints a lot waits until the grader has read it. The figures are the kernel's, read from
 outside: processor time of all threads from the process's clock, waiting from /proc/PID/schedstat
 (of the first thread; both are open to everyone, whatever the worker's user). Where the kernel
 does not tell the waiting, processor time alone counts and the backstop ends sleepers; where it
@@ -65,11 +66,10 @@ class Clock:
     def __init__(self, pid: int | None) -> None:
         """`pid` as this process sees it, or None where that cannot be known."""
         self._clock = None if pid is None else (~pid << 3) | 2  # as clock_getcpuclockid(3) does
-        self._queue: int | None = None
+        self._queue = None if pid is None else _queue_of(str(pid))
+        self._own = None if self._queue is None else _queue_of("self")
+        self._own_before = 0.0 if self._own is None else _waited_in(self._own)
         self._last = Reading()
-        with contextlib.suppress(OSError):
-            if pid is not None:
-                self._queue = os.open(f"/proc/{pid}/schedstat", os.O_RDONLY | os.O_CLOEXEC)
 
     def read(self) -> Reading:
         if self._clock is not None:
@@ -83,12 +83,30 @@ class Clock:
             return None
         ran, waited, _ = os.pread(self._queue, 100, 0).split()
         # A kernel that keeps no such account says that the worker never ran.
-        return None if ran == b"0" and used > 0 else int(waited) / 1e9
+        if ran == b"0" and used > 0:
+            return None
+        own = 0.0 if self._own is None else _waited_in(self._own) - self._own_before
+        return int(waited) / 1e9 + own
 
     def close(self) -> None:
-        queue, self._queue, self._clock = self._queue, None, None
-        if queue is not None:
-            os.close(queue)
+        queues = (self._queue, self._own)
+        self._queue = self._own = self._clock = None
+        for queue in queues:
+            if queue is not None:
+                os.close(queue)
+
+
+def _queue_of(process: str) -> int | None:
+    """The kernel's account of a process's turns, open for reading."""
+    try:
+        return os.open(f"/proc/{process}/schedstat", os.O_RDONLY | os.O_CLOEXEC)
+    except OSError:
+        return None
+
+
+def _waited_in(queue: int) -> float:
+    """Seconds in the queue for a processor."""
+    return int(os.pread(queue, 100, 0).split()[1]) / 1e9
 
 
 def pid_of(pidfd: int) -> int | None:
