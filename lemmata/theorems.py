@@ -21,7 +21,7 @@ drawn; `certificate` proves what is true of it. The check returns None where the
 
 import inspect
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import CodeType
 from typing import Any, Literal
@@ -121,7 +121,7 @@ def theorem(
     proof: ProofLine | tuple[ProofLine, ...] = (),
     comparison: Comparison | None = None,
     after: Theorem | str | tuple[Theorem | str, ...] = (),
-    unless: dict[str, tuple[str, ...]] | None = None,
+    unless: Mapping[str, tuple[str, ...]] | None = None,
     name: str | None = None,
 ) -> Callable[[Check], Theorem]:
     """Make a Theorem of a check function; its name is the claim.
