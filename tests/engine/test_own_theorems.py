@@ -1,6 +1,7 @@
 """A lecturer's own file: theorems, families and functions beside the catalogue's."""
 
 import json
+import shutil
 
 import pytest
 
@@ -99,8 +100,7 @@ def test_what_is_wrong_with_a_file_is_said_in_one_line(folder):
     (folder / "theorems" / "doubling.py").write_text("1 / 0\n", encoding="utf-8")
     with pytest.raises(BadAssignment, match=r"own_theorems: doubling.py: ZeroDivisionError"):
         load(str(folder))
-    (folder / "theorems" / "doubling.py").unlink()
-    (folder / "theorems").rmdir()
+    shutil.rmtree(folder / "theorems")
     with pytest.raises(BadAssignment, match="own_theorems: there is no folder 'theorems'"):
         load(str(folder))
 
