@@ -1,6 +1,6 @@
 """Every measure, as one table of ratios and as JSON.
 
-    python benchmarks/bench.py                          all of them, in less than ten minutes
+    python benchmarks/bench.py                          all of them, in about ten minutes
     python benchmarks/bench.py grading refuted          some
     python benchmarks/bench.py refuted --topic svm --every
 
