@@ -68,7 +68,7 @@ class Clock:
         self._clock = None if pid is None else (~pid << 3) | 2  # as clock_getcpuclockid(3) does
         self._queue = None if pid is None else _queue_of(str(pid))
         self._own = None if self._queue is None else _queue_of("self")
-        self._own_before = 0.0 if self._own is None else _waited_in(self._own)
+        self._own_before = 0.0 if self._own is None else _turns(self._own)[1]
         self._last = Reading()
 
     def read(self) -> Reading:
@@ -81,12 +81,12 @@ class Clock:
     def _waited(self, used: float) -> float | None:
         if self._queue is None:
             return None
-        ran, waited, _ = os.pread(self._queue, 100, 0).split()
+        ran, waited = _turns(self._queue)
         # A kernel that keeps no such account says that the worker never ran.
-        if ran == b"0" and used > 0:
+        if ran == 0 and used > 0:
             return None
-        own = 0.0 if self._own is None else _waited_in(self._own) - self._own_before
-        return int(waited) / 1e9 + own
+        own = 0.0 if self._own is None else _turns(self._own)[1] - self._own_before
+        return waited + own
 
     def close(self) -> None:
         queues = (self._queue, self._own)
@@ -104,9 +104,10 @@ def _queue_of(process: str) -> int | None:
         return None
 
 
-def _waited_in(queue: int) -> float:
-    """Seconds in the queue for a processor."""
-    return int(os.pread(queue, 100, 0).split()[1]) / 1e9
+def _turns(queue: int) -> tuple[float, float]:
+    """Seconds on a processor, and in the queue for one."""
+    ran, waited, _ = os.pread(queue, 100, 0).split()
+    return int(ran) / 1e9, int(waited) / 1e9
 
 
 def pid_of(pidfd: int) -> int | None:
