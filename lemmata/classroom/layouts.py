@@ -54,12 +54,14 @@ class Class:
 def class_in(folder: Path, out: Path | None = None) -> Class:
     """The class in a folder; a folder around a platform's download is looked through."""
     entries = entries_in(folder, out)
-    layout = _layout(folder, entries)
+    layout, inside = _layout(folder, entries), ""
     if layout is None and len(entries) == 1 and _is_folder(entries[0]):
         inner = _listed(entries[0])
         layout = _layout(entries[0], inner)
-        if layout is not None:
-            folder, entries = entries[0], inner
+        if layout == "Gradescope" and not _is_listed(entries[0], inner):
+            layout = None  # the only submission has a file of that name in it
+        if layout is not None:  # it may be a student's own folder all the same: that is told
+            folder, entries, inside = entries[0], inner, f", in {shown(entries[0].name)}"
     submissions = [path for path in entries if _is_submission(path)]
     if not submissions:
         looked = f"{', '.join((*SUFFIXES, *PACKAGES))}, folders"
@@ -79,7 +81,7 @@ def class_in(folder: Path, out: Path | None = None) -> Class:
     others = tuple(shown(name) for name in left)
     if layout is None:
         return Class("files and folders", _plain(submissions), others)
-    return Class(layout, found[layout](folder, submissions), others)
+    return Class(f"{layout}{inside}", found[layout](folder, submissions), others)
 
 
 def submissions_in(folder: Path, out: Path | None = None) -> list[Path]:
@@ -147,6 +149,18 @@ def _layout(folder: Path, entries: Sequence[Path]) -> str | None:
     }
     best = max(matching, key=lambda name: matching[name])
     return best if 2 * matching[best] > len(counted) else None
+
+
+def _is_listed(folder: Path, entries: Sequence[Path]) -> bool:
+    """Can Gradescope's list be read, and is any entry of the folder in it?"""
+    try:
+        return (
+            not gradescope.read(folder / gradescope.METADATA)
+            .keys()
+            .isdisjoint(path.name for path in entries)
+        )
+    except BadInput:
+        return False
 
 
 def _plain(paths: Sequence[Path]) -> list[Handin]:
@@ -247,6 +261,9 @@ def _gradescope(folder: Path, paths: Sequence[Path]) -> list[Handin]:
     known = gradescope.read(folder / gradescope.METADATA)
     by_student: dict[str, list[tuple[Student, Attempt]]] = defaultdict(list)
     rest = []
+    if sum(len(known[p.name].students) for p in paths if p.name in known) > MAX_ENTRIES:
+        words = f"names more than {MAX_ENTRIES} students; is this the class?"
+        raise BadInput(f"{folder / gradescope.METADATA} {words}")
     for path in paths:
         record = known.get(path.name)
         if record is None or not record.students:

@@ -11,6 +11,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
 from lemmata.classroom.handins import Handin, Student
@@ -26,6 +27,7 @@ IDS = (
 )  # fmt: skip
 EMAILS = ("email", "email address", "e-mail", "mail")
 MOST = 16 << 20
+LONGEST_LATENESS = 200  # characters
 
 
 @dataclass(frozen=True)
@@ -72,8 +74,20 @@ class Table:
 
     def columns(self, known: Sequence[str]) -> list[int]:
         """Those columns that are called so, the best name first."""
+        return [self._places[name] for name in known if name in self._places]
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        """The first column of each name: a header may be as long as the file."""
         plain = [name.strip().lower().lstrip("\ufeff") for name in self.header]
-        return [plain.index(name) for name in known if name in plain]
+        return {name: column for column, name in reversed(list(enumerate(plain)))}
+
+    @cached_property
+    def _of_time(self) -> list[tuple[bool, int]]:
+        """The columns that may say how late work is; True: a status in words."""
+        plain = [name.strip().lower() for name in self.header]
+        found = [(name == "status", column) for column, name in enumerate(plain)]
+        return [(status, c) for status, c in found if status or "lateness" in plain[c]]
 
     def cell(self, row: Sequence[str], column: int) -> str:
         return row[column].strip() if column < len(row) else ""
@@ -100,13 +114,13 @@ class Table:
     def _lateness(self, row: Sequence[str]) -> tuple[bool, int]:
         """Is it late, and by how many days begun, as Moodle ("1 day 3 hours late") and Gradescope
         (26:10:03) say it; 0 where they do not."""
-        for column, name in enumerate(self.header):
-            cell = self.cell(row, column).lower()
-            if name.strip().lower() == "status" and re.search(r"\blate\b|overdue", cell):
+        for is_status, column in self._of_time:
+            cell = self.cell(row, column).lower()[:LONGEST_LATENESS]
+            if is_status and re.search(r"\blate\b|overdue", cell):
                 whole = re.search(r"(\d+) days?\b", cell)
                 more = re.search(r"\d+ (?:hour|min|sec)", cell)
                 return True, (int(whole[1]) if whole else 0) + bool(more)
-            if "lateness" in name.lower() and re.search(r"[1-9]", cell):
+            if not is_status and re.search(r"[1-9]", cell):
                 hours = re.fullmatch(r"(\d+):\d+:\d+", cell)
                 return True, 1 + int(hours[1]) // 24 if hours else 0
         return False, 0
@@ -159,13 +173,14 @@ class _Claims:
     """Who says to be whom. Of several who are one by id or by name: who has most of it."""
 
     def __init__(self, students: Sequence[Student], found: Sequence[Listed | None]) -> None:
-        self._best: dict[int, list[int]] = {}
+        self._best: dict[int, int] = {}
         for student, listed in zip(students, found, strict=True):
             if listed is not None:
-                self._best.setdefault(id(listed), []).append(self._strength(student, listed))
+                best = self._best.get(id(listed), 0)
+                self._best[id(listed)] = max(best, self._strength(student, listed))
 
     def is_right(self, student: Student, listed: Listed) -> bool:
-        return self._strength(student, listed) == max(self._best[id(listed)])
+        return self._strength(student, listed) == self._best[id(listed)]
 
     def refused(self, handin: Handin, listed: Listed) -> Handin:
         """An id or address that is another's is not kept: the books would fill in both."""

@@ -233,11 +233,13 @@ def numbers(at_least: int = 0) -> Kind:
 
 
 @_kept
-def indices(n: int) -> Kind:
-    words = f"a sequence of row indices from 0 to {n - 1}"
+def indices(n: int, most: int = LONGEST) -> Kind:
+    """`most`: how many there may be, where the case says so: of a part of the rows, n."""
+    up_to = f"at most {most} " if most < LONGEST else ""
+    words = f"a sequence of {up_to}row indices from 0 to {n - 1}"
 
     def accept(value: Any) -> list[int]:
-        array = _numeric(value, words, LONGEST)
+        array = _numeric(value, words, most)
         if array.size == 0:
             return []
         array = _row(array)
@@ -249,13 +251,14 @@ def indices(n: int) -> Kind:
         return indices
 
     def claims(name: str) -> list[str]:
+        fewer = f" <= {most}" if most < LONGEST else ""
         return [
-            f"np.size({name}) == np.max(np.shape({name}))",
+            f"np.size({name}) == np.max(np.shape({name})){fewer}",
             f"set(np.ravel({name})) <= set(range({n}))",
         ]
 
     def filled(value: float, length: int) -> list[int]:
-        return [min(max(int(value), 0), n - 1)] * length
+        return [min(max(int(value), 0), n - 1)] * min(length, most)
 
     return Kind(words, accept, filled, claims=claims)
 

@@ -202,7 +202,7 @@ def test_gradescope_reads_who_and_when_from_its_list(tmp_path):
     made(export, "submission_101/hw1.py", "submission_102/hw1.py", "submission_103/hw1.py")
     (export / "submission_metadata.yml").write_text(GRADESCOPE)
     found = class_in(tmp_path)  # the folder around it is looked through
-    assert found.layout == "Gradescope"
+    assert found.layout == "Gradescope, in assignment_9_export"
     students = by_id(found.handins)
     assert students["222"].student == Student("John Roe", "222", "john@x.edu")
     assert students["222"].newest.number == 2
@@ -221,7 +221,7 @@ def test_github_repositories_are_called_by_their_owners(tmp_path):
     for user in ("anna", "annabel", "jane-doe"):
         made(tmp_path / "hw1-submissions", f"hw1-{user}/perceptron.py", f"hw1-{user}/.git/HEAD")
     found = class_in(tmp_path)
-    assert found.layout == "GitHub Classroom"
+    assert found.layout == "GitHub Classroom, in hw1-submissions"
     assert [h.student.id for h in found.handins] == ["anna", "annabel", "jane-doe"]
 
 
