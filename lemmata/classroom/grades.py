@@ -41,7 +41,8 @@ def grade_submission(sandboxed: SandboxedGrader, submission: Submission) -> Grad
         stamp = fingerprint(plan, submission)
         lecturer, student = (_stamped(bounded(v), stamp) for v in sandboxed.views(submission))
         alike = {"identical": identical(submission), "code": normalised(submission)}
-        return Graded(stamp, lecturer, student, submission.main, **alike)
+        rivals = ", ".join(submission.rivals(plan.functions))
+        return Graded(stamp, lecturer, student, submission.main, rivals, **alike)
     except Exception as error:
         return failed(sandboxed.grader, error)
 

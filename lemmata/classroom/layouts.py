@@ -4,6 +4,7 @@ Canvas             doejane_LATE_12345_678_hw1-1.py    name, late, id, upload, th
                    LATE_anon_a1B2c_678_hw1.py         graded anonymously
                    doejane_12345_text.html            typed in, or link.html: a row that says so
 Moodle             Jane Doe_12345_assignsubmission_file_/hw1.zip
+                   Participant_12345_assignsubmission_file/hw1.py    graded blindly
 Gradescope         submission_metadata.yml beside submission_101/
 GitHub Classroom   hw1-submissions/hw1-janedoe/.git
 anything else      one entry, one submission
@@ -30,13 +31,14 @@ MAX_ENTRIES = 20_000
 FOLDER = "submission"
 
 CANVAS = re.compile(
-    r"(?:(?P<unnamed>LATE_)?(?P<anonymous>anon_\w{5})|(?P<name>.+?)(?P<late>_LATE)?_(?P<id>\d+))"
+    r"(?:(?P<unnamed>LATE_)?(?P<anonymous>anon_\w{5})|(?P<name>.+?)(?P<late>_LATE|_late)?_(?P<id>\d+))"
     r"_(?:(?P<upload>\d+)_(?P<file>.+)|(?P<typed>(?:text|link)\.html))",
     re.DOTALL,
 )
 MOODLE = re.compile(
     r"(?P<name>.+?)_(?P<id>\d+)_assignsubmission_(?P<kind>[a-z]+)_?(?P<file>.*)", re.DOTALL
 )
+UNNAMED = "Participant"  # graded blindly: everybody is called so, and told apart by the number
 OWNED = {"Canvas": CANVAS, "Moodle": MOODLE}  # where a file's name says whose it is
 OWNER = re.compile(r"_\d+_assignsubmission_")
 AGAIN = re.compile(r"(?P<stem>.+)-(?P<number>[1-9]\d?)(?P<suffix>\.(?:tar\.gz|\w+))", re.DOTALL)
@@ -207,16 +209,15 @@ def _numbered(files: set[str]) -> Callable[[str], tuple[str, int]]:
     endings: dict[str, set[str]] = defaultdict(set)
     for file in files:
         match = AGAIN.fullmatch(file)
-        endings[match["stem"] + match["suffix"] if match else file].add(
-            match["number"] if match else ""
-        )
+        stem = match["stem"] if match else file.removesuffix(".gz").rpartition(".")[0]
+        endings[stem.removesuffix(".tar")].add(match["number"] if match else "")
 
     def split(file: str) -> tuple[str, int]:
         match = AGAIN.fullmatch(file)
         if match is None:
             return file, 1
+        is_part_of_the_name = len(files) > 1 and endings[match["stem"]] == {match["number"]}
         whole = match["stem"] + match["suffix"]
-        is_part_of_the_name = len(files) > 1 and endings[whole] == {match["number"]}
         return (file, 1) if is_part_of_the_name else (whole, 1 + int(match["number"]))
 
     return split
@@ -246,7 +247,9 @@ def _moodle(folder: Path, paths: Sequence[Path]) -> list[Handin]:
     for id_, answers in by_student.items():
         files = _of_use([(m, path) for m, path in answers if m["kind"] == "file"] or answers)
         parts = tuple((path, shown(m["file"]) or FOLDER) for m, path in files)
-        found.append(Handin(Student(answers[0][0]["name"], id_), (Attempt(parts),)))
+        name = answers[0][0]["name"]
+        name = f"{name} {id_}" if name == UNNAMED else name
+        found.append(Handin(Student(name, id_), (Attempt(parts),)))
     return found + _plain([path for path, match in matches.items() if match is None])
 
 

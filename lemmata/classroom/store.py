@@ -18,7 +18,7 @@ from lemmata.render.bounds import encoded
 from lemmata.verdict import Report
 
 FILE = "class.sqlite"
-FORMAT = "1"
+FORMAT = "2"
 LEAST_FREE = 1 << 20
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS about (key TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -28,6 +28,7 @@ CREATE TABLE IF NOT EXISTS grades (
     report BLOB NOT NULL,      -- for the lecturer
     student BLOB NOT NULL,     -- for the student: no secret in it
     main TEXT NOT NULL,        -- the file that was chosen
+    rivals TEXT NOT NULL,      -- others that it was chosen from
     identical TEXT NOT NULL,   -- digests by which submissions are alike
     code TEXT NOT NULL
 );
@@ -42,6 +43,7 @@ class Graded(msgspec.Struct, frozen=True):
     report: Report
     student: Report
     main: str = ""
+    rivals: str = ""
     identical: str = ""
     code: str = ""
 
@@ -83,6 +85,11 @@ class Store:
         if not kept:
             rows = list(mine.items())
             self._connection.executemany("INSERT INTO about VALUES (?, ?)", rows)
+        elif kept.get("format") != FORMAT:
+            raise BadInput(
+                f"{self._path} was written by another version of lemmata: give another --out, or "
+                "remove it to grade the class anew"
+            )
         elif kept != mine:
             raise BadInput(
                 f"{self._path.parent} has the results of {_named(kept)}, and this is "
@@ -104,19 +111,21 @@ class Store:
             encoded(graded.report),
             encoded(graded.student),
             graded.main,
+            graded.rivals,
             graded.identical,
             graded.code,
         )
         with self._trouble():
             self._connection.execute(
-                "INSERT OR REPLACE INTO grades VALUES (?, ?, ?, ?, ?, ?, ?)", values
+                "INSERT OR REPLACE INTO grades VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values
             )
 
     def get(self, fingerprint: str) -> Graded | None:
         """What was found before; None also for a row that somebody has damaged."""
         with self._trouble():
             row = self._connection.execute(
-                "SELECT report, student, main, identical, code FROM grades WHERE fingerprint = ?",
+                "SELECT report, student, main, rivals, identical, code FROM grades "
+                "WHERE fingerprint = ?",
                 (fingerprint,),
             ).fetchone()
         if row is None:
@@ -125,7 +134,7 @@ class Store:
             report, student = (msgspec.json.decode(text, type=Report) for text in row[:2])
             return msgspec.convert(
                 {"fingerprint": fingerprint, "report": report, "student": student}
-                | dict(zip(("main", "identical", "code"), row[2:], strict=True)),
+                | dict(zip(("main", "rivals", "identical", "code"), row[2:], strict=True)),
                 Graded,
             )
         except Exception:

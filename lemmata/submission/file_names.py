@@ -7,7 +7,7 @@ UTF_8 = 1 << 11  # of a zip's flags: the name is in UTF-8
 
 
 def legible(name: str) -> str:
-    """A file name as text: bytes that are not UTF-8 are read as Latin-1, as old archives mean them.
+    """A file name as text: bytes that are not UTF-8 are read as Windows wrote them.
 
     >>> legible("m\\udcfcller.py")
     'müller.py'
@@ -15,7 +15,7 @@ def legible(name: str) -> str:
     try:
         name.encode()
     except UnicodeEncodeError:
-        return _read_off(name.encode("utf-8", "surrogateescape"), "latin-1")
+        return _read_off(name.encode("utf-8", "surrogateescape"), "cp1252")
     return name
 
 
@@ -24,16 +24,24 @@ def zip_name(member: zipfile.ZipInfo) -> str:
     if member.flag_bits & UTF_8 or member.filename.isascii():
         return member.filename
     try:
-        return _read_off(member.filename.encode("cp437"), "cp437")
+        raw = member.filename.encode("cp437")
+        return _read_off(raw, "cp1252" if _is_windows(raw) else "cp437")
     except UnicodeEncodeError:  # the archive said in another way what it is
         return member.filename
 
 
 def _read_off(raw: bytes, otherwise: str) -> str:
-    try:
-        return raw.decode()
-    except UnicodeDecodeError:
-        return raw.decode(otherwise)
+    for encoding in ("utf-8", otherwise):
+        try:
+            return raw.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return raw.decode("latin-1")
+
+
+def _is_windows(raw: bytes) -> bool:
+    """Is a letter where Windows has letters, and DOS has frames and signs, but for its ß?"""
+    return any(byte >= 0xC0 and byte != 0xE1 for byte in raw)
 
 
 def sort_of(name: str) -> str:

@@ -58,6 +58,20 @@ class Submission(msgspec.Struct, frozen=True):
         }
         return msgspec.structs.replace(self, main=min(ranks, key=lambda path: ranks[path]))
 
+    def rivals(self, functions: Iterable[str]) -> list[str]:
+        """Files that define what is asked for as well as the main one: drafts, most often."""
+        asked, imported = frozenset(functions), _imported(self.files)
+        if _lacks(self.files[self.main], asked):
+            return []
+        others = (path for path in self.files if path != self.main)
+        return sorted(
+            path
+            for path in others
+            if not _lacks(self.files[path], asked)
+            and not _is_test(path)
+            and PurePosixPath(path).stem not in imported
+        )
+
 
 @dataclass(frozen=True)
 class Part:
@@ -186,9 +200,13 @@ def _preference(
     stem = place.stem.lower()
     wanted = (PurePosixPath(name).stem.lower(), *MAIN_NAMES, assignment)
     rank = wanted.index(stem) if stem in wanted else len(wanted)
-    is_test = stem.startswith("test") or stem.endswith("_test") or stem == "setup"
     is_imported = place.stem in imported
-    return (is_test, len(place.parts), lacks, rank, is_imported, place.suffix != ".py", path)
+    return (_is_test(path), len(place.parts), lacks, rank, is_imported, place.suffix != ".py", path)
+
+
+def _is_test(path: str) -> bool:
+    stem = PurePosixPath(path).stem.lower()
+    return stem.startswith("test") or stem.endswith("_test") or stem == "setup"
 
 
 def _taken_out(packages: Sequence[tuple[Part, str]], name: str) -> dict[str, bytes]:

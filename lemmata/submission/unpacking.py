@@ -97,7 +97,7 @@ class Collected:
         self.texts: dict[str, bytes] = {}  # hw1.py.txt, by the name it should have
         self.packages: dict[str, bytes] = {}
         self.others: list[str] = []  # the first few names of what is no source
-        self.total = self._packed = 0
+        self.total = self._packed = self._passed_over = 0
         self._seen: set[str] = set()
 
     def add(self, path: str, data: bytes) -> None:
@@ -124,6 +124,7 @@ class Collected:
 
     def pass_over(self, name: str) -> None:
         last = legible(name).replace("\\", "/").rpartition("/")[2]
+        self._passed_over += bool(last)
         if last and len(self.others) < 3 and last.isprintable() and not PASSED_OVER.fullmatch(last):
             self.others.append(last[:60])
 
@@ -131,6 +132,8 @@ class Collected:
         """The files; where there are none, those of the archives that lie there instead."""
         if not self.files:
             self.files = self.texts
+        if not (self.files or self.packages or self._passed_over):
+            raise Refused("has nothing in it")
         if self.others and not self.files and not self.packages:
             raise Refused(f"has no .py file and no notebook in it, but {', '.join(self.others)}")
         if self.files or not self.packages or nested >= MAX_NESTED:

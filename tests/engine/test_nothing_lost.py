@@ -1,13 +1,10 @@
-"""Nothing of a class is lost: killed, resumed, damaged, locked, or told to be another's."""
+"""Nothing of a class is lost: locked, damaged, or told to be another's; test_killed.py kills it."""
 
-import csv
 import json
-import random
 import runpy
 import sqlite3
 import subprocess
 import sys
-import textwrap
 import time
 from pathlib import Path
 
@@ -16,7 +13,6 @@ import pytest
 ROOT = Path(__file__).parents[2]
 FUZZER = runpy.run_path(str(ROOT / "benchmarks" / "fuzz_class.py"))
 WRONG = "def perceptron(X, y, **rest):\n    return 0 * X[0], []\n"
-KILLS = 20
 
 
 @pytest.fixture(scope="module")
@@ -44,18 +40,6 @@ def lemmata(*args):
     return subprocess.run(command(*args), capture_output=True, text=True)
 
 
-def fingerprints(out):
-    if not (out / "class.sqlite").exists():
-        return set()
-    with sqlite3.connect(out / "class.sqlite", timeout=30) as connection:
-        try:
-            found = {row[0] for row in connection.execute("SELECT fingerprint FROM grades")}
-        except sqlite3.OperationalError:  # killed before there was a table
-            found = set()
-    connection.close()
-    return found
-
-
 def results(out):
     """What is compared: the book as it is, the reports without their times."""
     found = {}
@@ -65,90 +49,6 @@ def results(out):
             verdict.pop("seconds")
         found[path.name] = report | {"seconds": {}}
     return (out / "gradebook.csv").read_bytes(), found
-
-
-# One process that has imported everything forks a run for each kill: starting costs once.
-DRIVER = """
-    import os, random, signal, sys, time
-    from pathlib import Path
-    from lemmata.assignment import load
-    from lemmata.classroom.layouts import class_in
-    from lemmata.classroom.run import grade_class, here
-
-    room, plan, out, kills, seed = sys.argv[1:]
-    room, out, kills = Path(room), Path(out), int(kills)
-    chance = random.Random(seed)
-
-    def run(workers):
-        child = os.fork()
-        if child == 0:
-            try:
-                grading = here(workers, allow_weak=True)
-                grade_class(load(plan), class_in(room).handins, out, grading=grading)
-                os._exit(0)
-            except BaseException as error:
-                print(repr(error), file=sys.stderr)
-                os._exit(1)
-        return child
-
-    def there():
-        return len(list((out / "results").glob("*.json"))) if (out / "results").exists() else 0
-
-    def killed(workers):
-        # did it hit a run that was still at work?
-        before, more = there(), chance.choice((0, 0, 1, 1, 2))
-        child = run(workers)
-        while there() < before + more and not ended(child):
-            time.sleep(0.002)
-        time.sleep(chance.random() * chance.choice((0.0, 0.05, 0.3)))
-        if ended(child):
-            return False
-        os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
-        return True
-
-    def ended(child):
-        try:
-            return os.waitpid(child, os.WNOHANG) != (0, 0)
-        except ChildProcessError:
-            return True
-
-    for number in range(kills):
-        while not killed(1 + number % 2):
-            pass
-        print("killed", there(), flush=True)
-        sys.stdin.readline()
-    _, status = os.waitpid(run(2), 0)
-    sys.exit(os.waitstatus_to_exitcode(status))
-"""
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="forks")
-def test_twenty_kills_at_random_moments_lose_nothing(assignment, tmp_path):
-    room, whole, out = class_of(tmp_path / "room", 24), tmp_path / "whole", tmp_path / "out"
-    assert lemmata(room, assignment, whole).returncode == 1
-    seed = random.SystemRandom().randrange(2**32)
-    arguments = map(str, (room, assignment, out, KILLS, seed))
-    driver = subprocess.Popen(
-        [sys.executable, "-c", textwrap.dedent(DRIVER), *arguments],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    kept = set()
-    for _ in range(KILLS):
-        assert driver.stdout.readline().startswith("killed"), f"seed {seed}"
-        now = fingerprints(out)
-        assert kept <= now, f"seed {seed}: a grade was lost"
-        kept = now
-        driver.stdin.write("on\n")
-        driver.stdin.flush()
-    assert driver.wait() == 0, f"seed {seed}"
-    assert results(out) == results(whole), f"seed {seed}"
-    assert fingerprints(out) == fingerprints(whole), f"seed {seed}"
-    with (out / "gradebook.csv").open(newline="") as file:
-        names = [row["name"] for row in csv.DictReader(file)]
-    assert names == sorted(set(names)) and len(names) == 24
 
 
 def test_one_run_at_a_time_one_assignment_a_folder(assignment, tmp_path):

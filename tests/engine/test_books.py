@@ -1,0 +1,168 @@
+"""Rosters, the books of an LMS, a course's rules, marks by hand."""
+
+import datetime
+
+import msgspec
+import pytest
+
+from lemmata.classroom import lms, overrides, roster
+from lemmata.classroom.handins import Attempt, Handin, Student
+from lemmata.classroom.layouts import class_in
+from lemmata.classroom.rows import Row, mark
+from lemmata.errors import BadInput
+from lemmata.marking import Marking
+from lemmata.verdict import Report, Verdict
+
+
+def listed(tmp_path, text):
+    (tmp_path / "roster.csv").write_text(text, encoding="utf-8")
+    return roster.read(tmp_path / "roster.csv")
+
+
+def test_a_roster_gives_names_and_adds_who_handed_in_nothing(tmp_path):
+    found = listed(
+        tmp_path,
+        "Student,ID,SIS User ID,Section\n    Points Possible,,,\n"
+        '"Doe, Jane",12345,s1,A\n"Roe, John",222,s2,A\n"Poe, Ann",9,s9,A\n',
+    )
+    hand = [Handin(Student("doejane", "12345"), (Attempt(()),)), Handin(Student("roejohn"))]
+    joined = roster.joined([*hand, Handin(Student("eve.py"))], found)
+    assert [(h.student.name, h.student.id) for h in joined] == [
+        ("Doe, Jane", "12345"),
+        ("Roe, John", "222"),
+        ("eve.py", ""),
+        ("Poe, Ann", "9"),
+    ]
+    assert joined[2].note == "not on the roster" and not joined[3].attempts
+
+
+def test_moodles_worksheet_says_who_is_late(tmp_path):
+    found = listed(
+        tmp_path,
+        "Identifier,Full name,Email address,Status\n"
+        "Participant 77,Max Müller,m@x.edu,Submitted for grading - 1 day late\n",
+    )
+    (joined,) = roster.joined([Handin(Student("Max Müller", "77"), (Attempt(()),))], found)
+    assert joined.newest.late and joined.student.email == "m@x.edu"
+    assert joined.newest.days_late == 1
+    said = "Name,SID,Lateness (H:M:S)\nA,1,26:10:03\nB,2,00:00:00\n"
+    assert [(one.late, one.days_late) for one in listed(tmp_path, said)] == [(True, 2), (False, 0)]
+
+
+def test_a_file_that_is_no_roster_is_one_line(tmp_path):
+    with pytest.raises(BadInput, match="no column that names students"):
+        listed(tmp_path, "colour,taste\nred,sweet\n")
+
+
+def row(name, id_="", score=0.0, most=50.0, email=""):
+    return Row(name, Student(name, id_, email), name, "held", score, most)
+
+
+def filled(tmp_path, kind, text, rows, **more):
+    (tmp_path / "export.csv").write_text(text, encoding="utf-8")
+    options = {"titles": ("Perceptron",), "column": ""} | more
+    return lms.Book.read(kind, tmp_path / "export.csv", **options).filled(rows)
+
+
+CANVAS = """Student,ID,SIS User ID,SIS Login ID,Section,Perceptron (678),Quiz (9)
+    Points Possible,,,,,100,10
+"Doe, Jane",12345,s1,jdoe,A,,7
+"Roe, John",222,s2,jroe,A,,8
+"""
+
+
+def test_canvas_gets_its_own_file_back_scaled_to_its_points(tmp_path):
+    made = filled(tmp_path, "canvas", CANVAS, [row("doejane", "12345", 40.0), row("eve.py")])
+    assert '"Doe, Jane",12345,s1,jdoe,A,80,7' in made.data.decode()
+    assert '"Roe, John",222,s2,jroe,A,,8' in made.data.decode()
+    assert made.count == 1 and "eve.py" in made.notes[0] and "scaled" in made.notes[1]
+    with pytest.raises(BadInput, match="which column"):
+        filled(tmp_path, "canvas", CANVAS, [], titles=("Other",))
+    assert filled(tmp_path, "canvas", CANVAS, [], titles=("Other",), column="Quiz").count == 0
+
+
+def test_moodle_and_gradescope_get_theirs(tmp_path):
+    sheet = (
+        "Identifier,Full name,Email address,Status,Grade,Maximum Grade,Grade can be changed\n"
+        "Participant 77,Max Müller,m@x.edu,,,10.00,Yes\nParticipant 78,A,a@x.edu,,,10.00,No\n"
+    )
+    rows = [row("Max Müller", "77", 25.0), row("A", "78", 50.0)]
+    made = filled(tmp_path, "moodle", sheet, rows)
+    assert "Participant 77,Max Müller,m@x.edu,,5,10.00,Yes" in made.data.decode()
+    assert "a@x.edu,,,10.00,No" in made.data.decode()
+    assert made.notes == [
+        "1 not filled in, because export.csv says that theirs cannot be changed: A"
+    ]
+    sheet = "First Name,Last Name,SID,Email,Total Score,Max Points\nJane,Doe,1,j@x.edu,,50.0\n"
+    made = filled(tmp_path, "gradescope", sheet, [row("Jane Doe", "", 12.5, email="j@x.edu")])
+    assert "Jane,Doe,1,j@x.edu,12.5,50.0" in made.data.decode()
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_a_book_keeps_its_letters_separator_and_ends_of_lines(tmp_path, encoding):
+    text = CANVAS.replace("Roe, John", "Röe; John").replace(",", ";").replace("\n", "\r\n")
+    (tmp_path / "x.csv").write_bytes(text.encode(encoding))
+    book = lms.Book.read("canvas", tmp_path / "x.csv", ("Perceptron",), "")
+    expected = text.replace('"Röe; John";222;s2;jroe;A;;8', '"Röe; John";222;s2;jroe;A;80;8')
+    made = book.filled([row("r", "222", 40.0)]).data.decode(encoding)
+    assert made.replace('"', "") == expected.replace('"', "") and "\r\n" in made
+
+
+def report(points, **more):
+    verdicts = [
+        Verdict(name, "", "", "held" if got else "refuted", got, most, 1)
+        for name, (got, most) in points.items()
+    ]
+    score, most = (sum(getattr(v, k) for v in verdicts) for k in ("points", "max_points"))
+    return Report("0", "a", None, "x", score, most, {}, verdicts, **more)
+
+
+def test_late_bonus_and_rounding_make_a_mark_and_are_said():
+    marking = Marking(late_penalty=10, bonus=("extra",), round_to=0.5)
+    said = report({"base": (33.0, 40.0), "extra": (4.0, 4.0)})
+    on_time = mark(said, Attempt(()), marking)
+    assert (on_time.score, on_time.max_score) == (37.0, 40.0)
+    late = mark(said, Attempt((), late=True), marking)
+    assert late.score == 33.5 and "late: 10 % off, 37 becomes 33.3" in late.notes
+    assert "33.3 is rounded to 33.5" in late.notes
+
+
+def test_days_are_counted_where_the_time_is_known():
+    marking = msgspec.convert(
+        {"late_penalty_a_day": 20, "due": "2026-10-01T23:59:00Z"}, Marking, strict=False
+    )
+    at = datetime.datetime(2026, 10, 3, 1, 0, tzinfo=datetime.UTC)
+    late = mark(report({"t": (10.0, 10.0)}), Attempt((), at=at), marking)
+    assert late.score == 6.0 and "late by 2 days" in late.notes[0]
+    assert mark(report({"t": (10.0, 10.0)}), Attempt((), late=True), marking).score == 8.0
+
+
+def test_marks_by_hand_need_a_student_and_a_reason(tmp_path):
+    file = tmp_path / "hand.csv"
+    file.write_text("student,score,reason\n12345,40,agreed by mail\n")
+    class_ = [Handin(Student("Jane Doe", "12345")), Handin(Student("ada.py"))]
+    assert overrides.read(file, class_) == {0: overrides.Override(40.0, "agreed by mail")}
+    for text, words in (("eve,1,x", "nobody in the class"), ("ada,1,", "no reason"),
+                        ("ada,many,x", "not a score"), ("ada,1e308,x", "not a score")):  # fmt: skip
+        file.write_text(f"student,score,reason\n{text}\n")
+        with pytest.raises(BadInput, match=f"line 2: .*{words}"):
+            overrides.read(file, class_)
+    file.write_text(",,,\n ,,\n")
+    with pytest.raises(BadInput, match=r"hand\.csv: empty"):
+        overrides.read(file, class_)
+
+
+def test_who_is_called_like_anothers_upload_hands_in_for_nobody_else(tmp_path):
+    for name in ("doejane_12345_678_hw1.py", "eve_12345_99_901_hw1.py"):
+        (tmp_path / name).write_bytes(b"def f():\n    return 1\n")
+    found = {h.student.name: h for h in class_in(tmp_path).handins}
+    assert [path.name for path, _ in found["doejane"].newest.parts] == ["doejane_12345_678_hw1.py"]
+    assert found["eve"].note == "another name has the id 12345 too"
+    known = listed(tmp_path, 'Student,ID\n"Doe, Jane",12345\n')
+    jane, eve = roster.joined(list(found.values()), known)
+    assert jane.student.name == "Doe, Jane"
+    assert eve.student == Student("eve")
+    assert eve.note == "not on the roster: Doe, Jane there is another"
+    namesake = Handin(Student("Jane Doe", "777"), (Attempt(()),))
+    other, jane = roster.joined([namesake, found["doejane"]], known)
+    assert (other.student.id, jane.student.id) == ("777", "12345")
