@@ -32,6 +32,9 @@ def threads(seconds):
     many = [threading.Thread(target=compute, args=(seconds,)) for _ in range(8)]
     for thread in many: thread.start()
     for thread in many: thread.join()
+def trace(megabytes):
+    print("x" * megabytes * 1_000_000)
+    return 1
 """
 
 
@@ -103,6 +106,15 @@ def test_an_honest_answer_comes_through_a_crowd(sandbox: Sandbox, busy: None) ->
         wall = time.monotonic() - began
     assert answers == [Returned(1)] * 3
     assert wall > 0.8, "the machine was not busy enough to show anything"
+
+
+def test_who_prints_eight_megabytes_an_answer_is_not_late_in_a_crowd(
+    sandbox: Sandbox, busy: None
+) -> None:
+    limits = Limits(call_seconds=0.4, total_seconds=4.0)
+    with SandboxRunner(sandbox, from_text(SOURCE), limits=limits) as runner:
+        answers = runner.ask([Call("trace", (8,), {}, again) for again in range(12)])
+    assert answers == [Returned(1)] * 12
 
 
 @pytest.mark.parametrize(

@@ -63,12 +63,13 @@ def backstop(limit: float, *, told: bool) -> float:
 class Clock:
     """One worker's, read from outside; its last reading stays when the worker is gone."""
 
-    def __init__(self, pid: int | None) -> None:
-        """`pid` as this process sees it, or None where that cannot be known."""
+    def __init__(self, pid: int | None, reader: int | None = None) -> None:
+        """`pid` as this process sees it, or None where that cannot be known; `reader`: the thread
+        of ours that reads what it prints."""
         self._clock = None if pid is None else (~pid << 3) | 2  # as clock_getcpuclockid(3) does
         self._queue = None if pid is None else _queue_of(str(pid))
-        self._own = None if self._queue is None else _queue_of("self")
-        self._own_before = 0.0 if self._own is None else _turns(self._own)[1]
+        own = ("self", f"self/task/{reader}") if self._queue is not None else ()
+        self._own = [_Turns(queue) for name in own if (queue := _queue_of(name)) is not None]
         self._last = Reading()
 
     def read(self) -> Reading:
@@ -85,15 +86,28 @@ class Clock:
         # A kernel that keeps no such account says that the worker never ran.
         if ran == 0 and used > 0:
             return None
-        own = 0.0 if self._own is None else _turns(self._own)[1] - self._own_before
-        return waited + own
+        return waited + sum(turns.waited() for turns in self._own)
 
     def close(self) -> None:
-        queues = (self._queue, self._own)
-        self._queue = self._own = self._clock = None
+        queues = [self._queue, *(turns.queue for turns in self._own)]
+        self._queue = self._clock = None
+        self._own = []
         for queue in queues:
             if queue is not None:
                 os.close(queue)
+
+
+class _Turns:
+    """What a thread of ours has waited for a processor from now on; its last word once it ends."""
+
+    def __init__(self, queue: int) -> None:
+        self.queue, self._waited = queue, 0.0
+        self._before = _turns(queue)[1]
+
+    def waited(self) -> float:
+        with contextlib.suppress(OSError):
+            self._waited = _turns(self.queue)[1] - self._before
+        return self._waited
 
 
 def _queue_of(process: str) -> int | None:

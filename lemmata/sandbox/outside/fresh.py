@@ -50,7 +50,7 @@ def spawn(
         link = _accept(listener, token)
     output = Output(os.dup(process.stdout.fileno()), limits.output_kb << 10)
     process.stdout.close()
-    clock = Clock(process.pid if sys.platform == "linux" else None)
+    clock = Clock(process.pid if sys.platform == "linux" else None, output.reader)
     return Worker(Channel(link), output, clock, lambda grace: _end(process, grace))
 
 

@@ -173,10 +173,11 @@ class ForkServer:
         finally:
             link.close()
             os.close(write)
+        output = Output(read, limits.output_kb << 10)
         return Worker(
             Channel(ours),
-            Output(read, limits.output_kb << 10),
-            Clock(reply["seen_from_here"]),
+            output,
+            Clock(reply["seen_from_here"], output.reader),
             lambda grace: self.end(reply["pid"], grace),
         )
 
