@@ -13,7 +13,7 @@ from lemmata.classroom.handins import Handin
 from lemmata.classroom.layouts import CANVAS, in_moodle
 from lemmata.classroom.rows import Row
 from lemmata.errors import BadInput
-from lemmata.files import write_atomically
+from lemmata.files import clear_parts, write_atomically
 from lemmata.render import html
 from lemmata.submission.file_names import legible
 
@@ -28,6 +28,7 @@ def write(run: Run, rows: Sequence[Row], folder: Path) -> None:
     """A page for each who handed in something, made of the report that students may see."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        clear_parts(folder)
     except OSError as error:
         raise BadInput(f"{folder}: cannot be written: {error.strerror}") from None
     title, packed, names = pages.title_of(run), io.BytesIO(), set[str]()

@@ -23,6 +23,14 @@ if TYPE_CHECKING:
 
 BINS = 10
 GLANCE = 5  # groups and names at the top of the page
+# Said of a class as a whole, where there are such.
+COUNTED = {
+    "unreadable": "unreadable",
+    "does-not-load": "that do not load",
+    "grader-error": "where the grader failed",
+    NOTHING: NOTHING,
+}
+LOOKED_AT = ("unreadable", NOTHING)  # named one by one at the top of the page, and no group there
 BAR = 80  # the tallest bar, in the picture's units
 COLUMNS = (
     ("name", False),
@@ -113,6 +121,7 @@ def _write_index(
         theorems=theorems.hardest_first(),
         alike=found,
         looks=_looks(rows),
+        glances=[group for group in groups if group.kind not in LOOKED_AT][:GLANCE],
         glance=GLANCE,
     )
     run.write(run.out / "index.html", index)
@@ -162,11 +171,11 @@ def _numbers(rows: Sequence[Row]) -> list[tuple[str, str]]:
     counts = Counter(row.status for row in rows)
     said = [("full marks", str(counts["held"]))]
     if shares:
-        said += [("% on average", f"{statistics.mean(shares):.0f}")]
-        said += [("% is the median", f"{statistics.median(shares):.0f}")]
-    for status in ("unreadable", "does-not-load", "grader-error", NOTHING):
+        said += [("on average", f"{statistics.mean(shares):.0f} %")]
+        said += [("median", f"{statistics.median(shares):.0f} %")]
+    for status, words in COUNTED.items():
         if counts[status]:
-            said.append((status.replace("-", " "), str(counts[status])))
+            said.append((words, str(counts[status])))
     late = sum(row.late for row in rows)
     return said + [("late", str(late))] * bool(late)
 
@@ -187,6 +196,8 @@ def _looks(rows: Sequence[Row]) -> list[tuple[str, list[Row]]]:
 def _histogram(rows: Sequence[Row]) -> list[dict[str, Any]]:
     counts = [0] * BINS
     for row in rows:
+        if row.status == NOTHING:
+            continue
         share = min(max(row.score / row.max_score, 0.0), 1.0) if row.max_score else 0.0
         counts[min(BINS - 1, int(BINS * share + 1e-9))] += 1
     tallest = max(*counts, 1)

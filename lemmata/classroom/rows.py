@@ -169,5 +169,8 @@ def group(report: Report) -> str:
         return f"{cause.kind}: {cause.theorem}: {verdict.proof_line or ''}: {case}"
     if cause.kind in ("missing", "unfinished"):
         return f"{cause.kind}: {cause.title}"
+    if cause.kind == "unreadable":  # hw1.zip is not a readable zip archive: File is not a zip file
+        said = re.search(r" (is|has|cannot|could) [^:,]*", cause.title)
+        return f"{cause.kind}:{said[0] if said else ''}"
     exception = re.search(r"\b[A-Z]\w*(?:Error|Exception|Exit|Interrupt)\b", cause.title)
     return f"{cause.kind}: {exception[0] if exception else ''}"

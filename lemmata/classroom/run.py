@@ -18,7 +18,7 @@ from lemmata.classroom.handins import Attempt, Handin
 from lemmata.classroom.rows import Row, nothing, row
 from lemmata.classroom.store import Graded, Store
 from lemmata.errors import BadInput, GraderFailed
-from lemmata.files import write_atomically
+from lemmata.files import clear_parts, write_atomically
 from lemmata.grading.grader import Grader, SandboxedGrader, opened
 from lemmata.grading.processes import spread
 from lemmata.render import json as json_renderer
@@ -142,6 +142,8 @@ def grade_class(
         raise (GraderFailed if full else BadInput)(words) from None
     with Store.opened(out, plan) as store:
         run = Run(plan, handins, out, store, by_hand or {})
+        for folder in (out, out / "results", out / "students"):
+            clear_parts(folder)
         try:
             grade_rest(run, keep(run), grading)
             made = [run.rows[number] for number in range(len(handins))]

@@ -18,7 +18,7 @@ LETTER = 6  # the width of one, on average
 LEFT, RIGHT, TOP, BOTTOM = 44, 12, 12, 34
 LARGEST = 24 << 10  # bytes; beyond this there is no picture
 STYLE = (
-    ".lp{--ink:#1b1f24;--soft:#8c959f;--mine:#b42318;--true:#0550ae;--paper:#fff;"
+    ".lp{--ink:#1b1f24;--soft:#57606a;--mine:#b42318;--true:#0550ae;--paper:#fff;"
     "font:12px system-ui,sans-serif;background:var(--paper)}"
     "@media(prefers-color-scheme:dark){.lp{--ink:#e6edf3;--soft:#8b949e;--mine:#ff7b72;"
     "--true:#79c0ff;--paper:#0d1117}}"
