@@ -112,7 +112,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
         import textwrap
 
         from lemmata.grading.causes import of_reports
-        from lemmata.render.terminal import rest
+        from lemmata.render.words import rest
 
         terminalreporter.section("what to mend")
         width = _width(terminalreporter.config) - 2

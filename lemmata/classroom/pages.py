@@ -13,6 +13,7 @@ import msgspec
 
 from lemmata.classroom import alike
 from lemmata.classroom.rows import NOTHING, Row
+from lemmata.errors import GraderFailed
 from lemmata.render import html
 from lemmata.render.clean import one_line
 from lemmata.submission.intake import BadSubmission, read
@@ -88,6 +89,15 @@ class Pages:
         self._run.write(self._run.out / "students" / f"{row.file}.html", page)
         self._written.add(number)
 
+    def _tell(self, row: Row, others: Alike) -> None:
+        """A page is there, and all but this is in it."""
+        path = self._run.out / "students" / f"{row.file}.html"
+        try:
+            page = path.read_bytes().decode()
+        except (OSError, UnicodeDecodeError) as error:
+            raise GraderFailed(f"{path} could not be read again: {error}") from None
+        self._run.write(path, html.told_alike(page, others))
+
     def finish(self, rows: Sequence[Row], layout: str) -> None:
         found = alike.groups(rows, _starter(self._run))
         others: dict[str, list[tuple[str, list[Row]]]] = {}
@@ -96,8 +106,10 @@ class Pages:
                 them = [other for other in members if other is not row]
                 others.setdefault(row.file, []).append((why, them))
         for number, row in enumerate(rows):
-            if row.file in others or number not in self._written:
+            if number not in self._written:
                 self.add(number, row, report_of(self._run, row), others.get(row.file, ()))
+            elif row.file in others:
+                self._tell(row, others[row.file])
         _write_index(self._run, rows, layout, found, self._theorems)
         _remove_old(self._run, rows)
 

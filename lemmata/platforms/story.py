@@ -6,7 +6,7 @@ from html import escape
 from lemmata.render.bounds import cut
 from lemmata.render.clean import one_line, plain
 from lemmata.render.pictures import picture_of
-from lemmata.render.terminal import example_lines
+from lemmata.render.words import example_lines
 from lemmata.verdict import Cause, Counterexample, Report, Verdict, notices
 
 MESSAGE, SCRIPT, OUTPUT = 1_000, 6_000, 4_000  # characters

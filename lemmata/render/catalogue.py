@@ -7,7 +7,7 @@ from lemmata.bank import storage
 from lemmata.bank.case import Case
 from lemmata.catalogue import functions as functions_of
 from lemmata.catalogue import letters_in, spelled_out
-from lemmata.render.terminal import example_lines
+from lemmata.render.words import example_lines
 from lemmata.theorems import Theorem
 from lemmata.verdict import Counterexample
 

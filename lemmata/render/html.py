@@ -6,6 +6,7 @@ Names, messages and output come from strangers: the templates escape all of them
 
 import base64
 import hashlib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
@@ -18,7 +19,7 @@ from lemmata.render.bounds import bounded, cut
 from lemmata.render.clean import one_line, plain
 from lemmata.render.pictures import picture_of
 from lemmata.render.pictures.svg import STYLE
-from lemmata.render.terminal import PLAIN, SAID, STATED, example_lines, read_on, rest
+from lemmata.render.words import PLAIN, SAID, STATED, example_lines, read_on, rest
 from lemmata.verdict import Counterexample, Report, Verdict, notices
 
 # What one submission may take of a page, in characters of HTML; beyond that it is told in brief.
@@ -27,6 +28,9 @@ MESSAGE = 1_000
 OUTPUT = 4_000
 SCRIPT = 16_000
 HERE = Path(__file__).parent
+ALIKE = "<!-- alike -->"  # its place in a lecturer's page; what strangers write has no such sign
+# Why, and the rows that it is said of.
+Alike = Sequence[tuple[str, Sequence[Any]]]
 
 
 def render(report: Report, *, title: str = "") -> str:
@@ -45,7 +49,9 @@ def render(report: Report, *, title: str = "") -> str:
     return submission(row, report, title=title or f"{report.assignment}{course}")
 
 
-def submission(row: Any, report: Report | None, *, title: str, **more: Any) -> str:
+def submission(
+    row: Any, report: Report | None, *, title: str, alike: Alike = (), **more: Any
+) -> str:
     """The page of one row; in brief if its submission has said too much."""
     report = None if report is None else bounded(report)
     about = {"row": row, "report": report, "title": title, "lecturer": False} | more
@@ -54,7 +60,12 @@ def submission(row: Any, report: Report | None, *, title: str, **more: Any) -> s
         made = page("student.html.j2", **about, brief=brief, pictures=pictures)
         if len(made) <= SECTION + len(style()) + len(script()):
             break
-    return made
+    return told_alike(made, alike) if alike else made
+
+
+def told_alike(made: str, alike: Alike) -> str:
+    """A lecturer's page, and in it whose submission is like this one: known when all others are."""
+    return made.replace(ALIKE, page("alike.html.j2", alike=alike), 1)
 
 
 def page(template: str, **values: Any) -> str:

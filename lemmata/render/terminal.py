@@ -8,10 +8,10 @@ from typing import Any
 from rich.console import Console, ConsoleOptions, Group
 from rich.text import Text
 
-from lemmata.assignment import assignment_names
 from lemmata.render.clean import one_line, plain
 from lemmata.render.pictures import plot_of
-from lemmata.verdict import LOADS, Cause, Counterexample, Report, Verdict, notices
+from lemmata.render.words import PLAIN, SAID, STATED, example_lines, read_on, rest
+from lemmata.verdict import LOADS, Cause, Report, Verdict, notices
 
 MARKS = {
     "held": ("✓", "green"),
@@ -24,19 +24,10 @@ MARKS = {
 }
 OUTPUT_LINES = 12
 SHORT_LINES = 10
-SCRIPT_COLUMNS = 2000
-# Causes that say something of the theorem beside them.
-STATED = ("refuted", "conduct", "idle")
-# Causes whose title says all: these would happen to any theorem alike.
-SAID = ("unreadable", "does-not-load", "load-trouble", "missing", "unfinished", "raises", "crashed")
-# And no case would show more of it.
-PLAIN = SAID[:-2]
 # Stands for a blank while lines are broken; no letter of any language.
 GLUE = "\ue000"
 # So many causes are told with all there is to say; who mends them sees the others change.
 IN_FULL = 2
-# So many of the theorems that rest on a cause are named.
-NAMED = 6
 
 
 def render(report: Report, every: bool = False, brief: bool = False) -> Group:
@@ -144,12 +135,6 @@ def explanation(
     return Text("\n").join(Text(line, style=style) for line, style in lines)
 
 
-def read_on(assignment: str, verdict: Verdict) -> str:
-    """The command that says more; a theorem of somebody's own is found by its assignment."""
-    own = assignment not in assignment_names()
-    return f"lemmata explain {verdict.theorem}{f' -a {assignment}' * own}"
-
-
 def in_short(verdict: Verdict) -> Text:
     """The claim, the finding and the case: a screen may hold a dozen of these."""
     if verdict.follows:
@@ -160,39 +145,6 @@ def in_short(verdict: Verdict) -> Text:
         for line in example_lines(verdict.counterexample)[:SHORT_LINES]:
             text.append(f"\n    {line}")
     return text
-
-
-def rest(cause: Cause) -> str:
-    """8 more theorems rest on it: mistake-bound, …"""
-    count = len(cause.others)
-    if not count:
-        return ""
-    said = f"{count} more theorem{'s' * (count != 1)} rest{'s' * (count == 1)} on it"
-    if cause.kind in SAID:
-        return said
-    more = f" and {count - NAMED} more" if count > NAMED else ""
-    idle = len(cause.unearned)
-    paid = f"; {idle} of these hold{'s' * (idle == 1)} already, and pay{'s' * (idle == 1)} once "
-    paid += "this does"
-    return f"{said}: {', '.join(cause.others[:NAMED])}{more}{paid * (idle > 0)}"
-
-
-def example_lines(example: Counterexample) -> list[str]:
-    """Python one can run: imports, data, the call, and an assert; else data and call alone."""
-    if example.script:
-        return [line[:SCRIPT_COLUMNS] for line in _body(example.script)]
-    lines = []
-    for name, value in example.data.items():
-        shown = f"np.array({value})" if isinstance(value, list) else repr(value)
-        lines.append(f"{name} = {one_line(shown, 600)}")
-    if example.call:
-        lines.append(f"{example.call}")
-    return lines
-
-
-def _body(script: str) -> list[str]:
-    """A script's lines without its comments: what they say stands above it already."""
-    return [line for line in plain(script).rstrip().splitlines() if not line.startswith("#")]
 
 
 def _score(report: Report) -> Text:

@@ -382,8 +382,7 @@ def answered(parts: Iterable[tuple[str, str]]) -> Iterable[bytes]:
 
 
 def _taken(kind: str, place: str) -> dict[str, bytes]:
-    """One package: `place` is the number under which it stands open, or its path where numbers
-    do not pass to other processes."""
+    """One package; `place`: the number under which it stands open, or its path (Windows)."""
     if kind == "folder":
         return folder(int(place) if place.isdigit() else place)
     with open(int(place) if place.isdigit() else place, "rb") as file:  # noqa: PTH123
