@@ -32,6 +32,7 @@ COUNTED = {
     NOTHING: NOTHING,
 }
 LOOKED_AT = ("unreadable", NOTHING)  # named one by one at the top of the page, and no group there
+FEW = 30  # names of those whose submission is like one's own
 BAR = 80  # the tallest bar, in the picture's units
 COLUMNS = (
     ("name", False),
@@ -101,10 +102,12 @@ class Pages:
     def finish(self, rows: Sequence[Row], layout: str) -> None:
         found = alike.groups(rows, _starter(self._run))
         others: dict[str, list[tuple[str, list[Row]]]] = {}
-        for why, members in found:
+        for why, members in found:  # a whole class may hand in the same: each page names a few
             for row in members:
-                them = [other for other in members if other is not row]
-                others.setdefault(row.file, []).append((why, them))
+                them = [other for other in members[: FEW + 1] if other is not row]
+                more = len(members) - 1 - len(them[:FEW])
+                said = f"{why}, with {more} more" if more else why
+                others.setdefault(row.file, []).append((said, them[:FEW]))
         for number, row in enumerate(rows):
             if number not in self._written:
                 self.add(number, row, report_of(self._run, row), others.get(row.file, ()))

@@ -46,20 +46,28 @@ def received(source: Path, out: Path | None = None) -> Iterator[Class]:
         # A folder around everything comes from packing it; a platform's own folder stays.
         if len(entries) == 1 and entries[0].is_dir() and class_in(top).layout[:5] == "files":
             top = entries[0]
-        whole = class_in(top)
-        yield replace(whole, handins=[_with_trouble(one, refused) for one in whole.handins])
+        whole, trouble = class_in(top), _trouble(refused)
+        yield replace(whole, handins=[_with_trouble(one, trouble) for one in whole.handins])
 
 
-def _with_trouble(handin: Handin, refused: dict[Path, str]) -> Handin:
+def _trouble(refused: dict[Path, str]) -> dict[Path, str]:
+    """What could not be unpacked, in words, by its place and by each folder that it is in."""
+    found: dict[Path, str] = {}
+    for place, words in refused.items():
+        said = f"{shown(place.name)} cannot be unpacked: {words}"
+        for path in (place, *place.parents):
+            found.setdefault(path, said)
+    return found
+
+
+def _with_trouble(handin: Handin, trouble: dict[Path, str]) -> Handin:
     """Who has a file that could not be unpacked is told so; the others do not notice."""
 
     def told(attempt: Attempt) -> Attempt:
-        for place, words in refused.items():
-            if any(path in (place, *place.parents) for path, _ in attempt.parts):
-                return replace(attempt, trouble=f"{shown(place.name)} cannot be unpacked: {words}")
-        return attempt
+        said = next((trouble[path] for path, _ in attempt.parts if path in trouble), "")
+        return replace(attempt, trouble=said) if said else attempt
 
-    return handin.but(attempts=tuple(map(told, handin.attempts))) if refused else handin
+    return handin.but(attempts=tuple(map(told, handin.attempts))) if trouble else handin
 
 
 def _expand(archive: Path, kind: str, folder: Path) -> dict[Path, str]:

@@ -4,6 +4,7 @@ a Gradescope download, which in a class of one a student may have written."""
 from __future__ import annotations
 
 import time
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 
 from lemmata.classroom import gradescope, lms, roster
 from lemmata.classroom.handins import Attempt, Handin, Student
-from lemmata.classroom.layouts import MAX_ENTRIES, class_in, told
+from lemmata.classroom.layouts import class_in, told
 from lemmata.classroom.rows import nothing
 from lemmata.errors import BadInput
 
@@ -121,11 +122,65 @@ def test_a_forged_list_names_rows_and_nothing_else(tmp_path: Path) -> None:
     assert set(gradescope.Record.__dataclass_fields__) == {"students", "at", "attempts", "late"}
 
 
-def test_a_forged_list_of_a_million_students_is_one_line(tmp_path: Path) -> None:
-    many = "  - :sid: '{}'\n"
-    forged = "submission_1:\n  :submitters:\n" + "".join(map(many.format, range(MAX_ENTRIES + 1)))
+FILLED = {
+    "lists of nothing": f"x: [{'[],' * 60_000}]\n",
+    "names of nobody": "".join(f"s{n}: n\n" for n in range(20_000)),
+    "results of a submission": f"s:\n  :results:\n    :tests: [{'{a: b},' * 20_000}]\n",
+    "a long history": f"s:\n  :history: [{'{a: b},' * 20_000}]\n",
+}
+
+
+@pytest.mark.parametrize("more", FILLED.values(), ids=FILLED)
+def test_what_nobody_looks_for_in_a_list_takes_no_room(
+    tmp_path: Path, more: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before, a hundred bytes for each of its own: 32 MB were gigabytes."""
+    path = tmp_path / gradescope.METADATA
+    monkeypatch.setattr(gradescope, "MOST", 1 << 20)  # so much is asked for, whatever is there
+    path.write_text(metadata("submission_1"))
+    gradescope.read(path)  # imports the parser
+    path.write_text(metadata("submission_1") + more)
+    tracemalloc.start()
+    known = gradescope.read(path)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert known["submission_1"].students == (Student("Bo", "7"),)
+    assert most < gradescope.MOST + 8 * path.stat().st_size
+
+
+def test_a_list_of_too_many_parts_is_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gradescope, "MOST_PARTS", 1000)
+    (tmp_path / gradescope.METADATA).write_text(f"x: [{'[],' * 1000}]\n")
+    with pytest.raises(BadInput, match="has more than 1000 parts"):
+        gradescope.read(tmp_path / gradescope.METADATA)
+
+
+def test_one_of_many_names_for_the_same_students_is_enough(tmp_path: Path) -> None:
+    """Ruby writes a person once, and then where that was; a forger a hundred classes in a line."""
+    both = "a: &a {':submitters': &s [&u {':name': Bo, ':sid': '7'}]}\nb: *a\n"
+    (tmp_path / gradescope.METADATA).write_text(both + "c: {':users': [*u]}\nd: {':users': *s}\n")
+    known = gradescope.read(tmp_path / gradescope.METADATA)
+    assert {name: r.students for name, r in known.items()} == dict.fromkeys(
+        "abcd", (Student("Bo", "7"),)
+    )
+    students = ", ".join(f"{{':sid': '{n}'}}" for n in range(1000))
+    lines = [f"s: &s {{':users': [{students}]}}", *(f"s{n}: *s" for n in range(100))]
+    (tmp_path / gradescope.METADATA).write_text("\n".join(lines))
     with pytest.raises(BadInput, match="names more than 20000 students"):
-        class_in(handed_in(tmp_path, forged))
+        gradescope.read(tmp_path / gradescope.METADATA)
+
+
+def test_a_list_of_a_million_students_is_one_line_and_in_the_only_submission_nothing(
+    tmp_path: Path,
+) -> None:
+    many = "  - :sid: '{}'\n"
+    forged = "submission_1:\n  :submitters:\n" + "".join(map(many.format, range(20_001)))
+    (only,) = class_in(handed_in(tmp_path, forged)).handins
+    assert only.student == Student("ada")
+    with pytest.raises(BadInput, match="names more than 20000 students"):
+        class_in(tmp_path / "ada")
 
 
 def test_beside_others_a_forged_list_is_nothing(tmp_path: Path) -> None:
