@@ -5,7 +5,7 @@ full marks. And whatever a course asks for it must judge: with any one function 
 that does nothing (one number everywhere, None, an argument handed back), a theorem about it fails.
 """
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from lemmata.audit.corpus import CHECKOUT
 from lemmata.errors import BadInput
 from lemmata.grading.grader import IN_PROCESS, Grader
 from lemmata.grading.idleness import FILLS, Stub, battery
+from lemmata.submission.call import Answer, Call
 from lemmata.submission.contract import Function
 from lemmata.submission.inprocess import InProcess, load_file
 
@@ -67,17 +68,16 @@ def taught(courses: list[str] | None = None) -> Iterator[Taught]:
 def row_of(lesson: Taught, kinds: Collection[str] = ()) -> Row:
     """`kinds`: only these stubs, "an argument" for the first; all of them where none is named."""
     plan, grader = lesson.plan, Grader.of(lesson.plan, reveal=True, shrink=False)
-    functions = functions_of(lesson)
-    asked = asked_of(lesson)
-    report = grader.grade(lambda: InProcess(functions), lesson.lecture.name, IN_PROCESS)
+    lecture = Asked(functions_of(lesson))
+    report = grader.grade(lambda: lecture, lesson.lecture.name, IN_PROCESS)
     tried = [(f, told, stub) for f in plan.functions for told, stub in stubs(plan.contracts[f])]
     if kinds:
         tried = [(f, t, s) for f, t, s in tried if _kind(t, plan.contracts[f]) in kinds]
     unnoticed = [
-        f"{f}: {told}" for f, told, stub in tried if not is_noticed(grader, functions, f, stub)
+        f"{f}: {told}" for f, told, stub in tried if not is_noticed(grader, lecture.but(f, stub), f)
     ]
     return replace(
-        asked,
+        asked_of(lesson),
         max_score=report.max_score,
         score=report.score,
         lost={v.theorem: v.message for v in report.verdicts if v.status != "held"},
@@ -130,10 +130,33 @@ def _called(contract: Function, stub: Stub) -> Callable[..., Any]:
     return idle
 
 
-def is_noticed(grader: Grader, functions: Functions, name: str, stub: Callable[..., Any]) -> bool:
+class Asked(InProcess):
+    """Functions that are asked the same beside many a stub: they answer each call once."""
+
+    def __init__(
+        self, functions: Functions, answers: dict[str, dict[bytes, Answer]] | None = None
+    ) -> None:
+        super().__init__(functions)
+        self._answers = {} if answers is None else answers
+
+    def but(self, name: str, stub: Callable[..., Any]) -> "Asked":
+        """With another function under this name: of that one nothing is known."""
+        others = {f: self._answers.setdefault(f, {}) for f in self.functions if f != name}
+        return Asked({**self.defined, name: stub}, others)
+
+    def ask(self, calls: Sequence[Call]) -> list[Answer]:
+        known = [self._answers.setdefault(call.function, {}) for call in calls]
+        new = [
+            (call, kept) for call, kept in zip(calls, known, strict=True) if call.key not in kept
+        ]
+        for (call, kept), answer in zip(new, super().ask([c for c, _ in new]), strict=True):
+            kept[call.key] = answer
+        return [kept[call.key] for call, kept in zip(calls, known, strict=True)]
+
+
+def is_noticed(grader: Grader, stubbed: InProcess, name: str) -> bool:
     """Does some theorem about this function fail? The first is enough."""
-    runner = InProcess({**functions, name: stub})
-    examination = grader.examination(runner, explains=False)
+    examination = grader.examination(stubbed, explains=False)
     about = [t for t, _ in grader.assignment.rules if name in t.functions and t.families]
     about.sort(key=lambda theorem: len(theorem.functions))
     return any(examination.judged(theorem).outcome.status != "held" for theorem in about)

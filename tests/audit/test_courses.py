@@ -11,7 +11,16 @@ import pytest
 from typer.testing import CliRunner
 
 from lemmata.assignment import load
-from lemmata.audit.courses import Row, Taught, functions_of, is_noticed, row_of, stubs, taught
+from lemmata.audit.courses import (
+    Asked,
+    Row,
+    Taught,
+    functions_of,
+    is_noticed,
+    row_of,
+    stubs,
+    taught,
+)
 from lemmata.command.application import app
 from lemmata.grading.grader import Grader
 from lemmata.grading.library import grade
@@ -75,8 +84,9 @@ def test_a_stub_that_is_right_is_not_noticed() -> None:
     """The measure can fail: a function that no theorem looks at would be seen in the table."""
     lesson = LESSONS["eleg867-logistic"]
     grader = Grader.of(lesson.plan, shrink=False)
-    functions = functions_of(lesson)
-    assert not is_noticed(grader, functions, "sigmoid", functions["sigmoid"])
+    lecture = Asked(functions_of(lesson))
+    right = lecture.defined["sigmoid"]
+    assert not is_noticed(grader, lecture.but("sigmoid", right), "sigmoid")
     words = [told for told, _ in stubs(lesson.plan.contracts["logistic_loss"])]
     assert words[-5:] == ["None", "w", "X", "y", "lam"]
 
