@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from lemmata import catalogue
-from lemmata.sandbox import Sandbox, SandboxRunner
+from lemmata.sandbox import Limits, Sandbox, SandboxRunner
 from lemmata.submission.call import Answer, Call, Returned
 from lemmata.submission.intake import from_text
 
@@ -32,10 +32,16 @@ class OrdinaryTest:
     passes: Compare
 
 
-def failures(sandbox: Sandbox, functions: list[str], text: str, solution: str) -> tuple[str, ...]:
+def failures(
+    sandbox: Sandbox,
+    functions: list[str],
+    text: str,
+    solution: str,
+    limits: Limits | None = None,  # of the submission; None: the sandbox's
+) -> tuple[str, ...]:
     """The functions whose ordinary test the submission fails."""
     chosen, expected = _expected(sandbox, tuple(functions), solution)
-    got = _answers(sandbox, chosen, text)
+    got = _answers(sandbox, chosen, text, limits)
     wrong = [
         test.call.function
         for test, ours, theirs in zip(chosen, expected, got, strict=True)
@@ -52,9 +58,11 @@ def _expected(
     return tests, _answers(sandbox, tests, solution)
 
 
-def _answers(sandbox: Sandbox, tests: list[OrdinaryTest], text: str) -> list[Answer]:
+def _answers(
+    sandbox: Sandbox, tests: list[OrdinaryTest], text: str, limits: Limits | None = None
+) -> list[Answer]:
     """One call at a time: what ends a worker loses its own test, not the others."""
-    with SandboxRunner(sandbox, from_text(text)) as runner:
+    with SandboxRunner(sandbox, from_text(text), limits=limits) as runner:
         return [runner.ask([test.call])[0] for test in tests]
 
 

@@ -87,7 +87,7 @@ class Opened:
 
     def __init__(self, stack: ExitStack) -> None:
         self._stack = stack
-        self._sandboxes: dict[tuple[tuple[str, ...], Limits], Sandbox] = {}
+        self._sandboxes: dict[tuple[str, ...], Sandbox] = {}
         self._bank = cache(Bank.default)
         self.grader = lru_cache(maxsize=8)(self._grader)
 
@@ -98,15 +98,19 @@ class Opened:
         return dataclasses.replace(_grader(plan), public=bank, hidden=bank)
 
     def sandbox(self, plan: Assignment, specimen: Specimen) -> Sandbox:
-        limits = plan.limits
-        if specimen.first or specimen.wrong:
-            hasty = {name: min(value, getattr(limits, name)) for name, value in HASTY.items()}
-            limits = msgspec.structs.replace(limits, **hasty)
-        key = (tuple(dict.fromkeys((*plan.imports, *specimen.imports))), limits)
-        if key not in self._sandboxes:
-            made = Sandbox(limits=limits, imports=key[0])
-            self._sandboxes[key] = self._stack.enter_context(made)
-        return self._sandboxes[key]
+        """One for all who may import the same: what it imports beforehand takes seconds."""
+        imports = tuple(dict.fromkeys((*plan.imports, *specimen.imports)))
+        if imports not in self._sandboxes:
+            made = Sandbox(limits=plan.limits, imports=imports)
+            self._sandboxes[imports] = self._stack.enter_context(made)
+        return self._sandboxes[imports]
+
+
+def _limits(plan: Assignment, specimen: Specimen) -> Limits:
+    if not (specimen.first or specimen.wrong):
+        return plan.limits
+    hasty = {name: min(value, getattr(plan.limits, name)) for name, value in HASTY.items()}
+    return msgspec.structs.replace(plan.limits, **hasty)
 
 
 def _grader(plan: Assignment) -> Grader:
@@ -167,13 +171,14 @@ def grade(opened: Opened, specimen: Specimen) -> Graded:
         chosen = tuple(rules[name] for name in specimen.theorems)
         grader = dataclasses.replace(grader, assignment=grader.assignment.but(rules=chosen))
     sandbox = opened.sandbox(grader.assignment, specimen)
+    limits = _limits(grader.assignment, specimen)
     submission = from_text(specimen.text, f"{specimen.name}.py")
     judge = _first if specimen.first else _all
-    result = judge(grader, lambda: SandboxRunner(sandbox, submission))
+    result = judge(grader, lambda: SandboxRunner(sandbox, submission, limits=limits))
     if specimen.solution is None:
         return result
     functions = grader.assignment.functions
-    failures = ordinary.failures(sandbox, functions, specimen.text, specimen.solution)
+    failures = ordinary.failures(sandbox, functions, specimen.text, specimen.solution, limits)
     return dataclasses.replace(result, peer=failures)
 
 
