@@ -24,6 +24,14 @@ os.environ.setdefault("LEMMATA_CACHE", str(Path(__file__).parent / "build" / "ba
 pytest_plugins = ["pytester"]
 
 
+@pytest.fixture(scope="session")
+def course_key(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One and the same in every run: a key by chance would have all secret cases made anew."""
+    path = tmp_path_factory.mktemp("key") / "hidden.key"
+    path.write_text("ab" * 32 + "\n", encoding="utf-8")
+    return path
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What a file makes once for many of its tests is made by one worker, not by every one."""
     for item in items:

@@ -80,14 +80,6 @@ def graded(plan: Assignment, source: str, **options: bool) -> Report:
         return sandboxed.grade(from_text(source, "submission.py"))
 
 
-@pytest.fixture(scope="module")
-def course_key(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One and the same in every run, so that its cases are in the bank."""
-    path = tmp_path_factory.mktemp("course") / "hidden.key"
-    path.write_text("ab" * 32 + "\n")
-    return path
-
-
 @pytest.mark.parametrize("topic", ["perceptron", "losses"])
 def test_a_table_of_answers_is_worth_next_to_nothing_with_a_key(
     topic: str, course_key: Path
@@ -174,7 +166,7 @@ visibility = "hidden"
 
 @pytest.fixture(scope="module")
 def secret_plan(tmp_path_factory: pytest.TempPathFactory, course_key: Path) -> Assignment:
-    folder = tmp_path_factory.mktemp("rooms") / "secret"
+    folder = tmp_path_factory.mktemp("rooms") / "hw"  # all of one name have the same secret cases
     folder.mkdir()
     (folder / "assignment.toml").write_text(HIDDEN)
     (folder / "hidden.key").write_bytes(course_key.read_bytes())
@@ -261,7 +253,7 @@ def lemmata(*args: Any, **env: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_class_with_hidden_theorems_needs_a_key(tmp_path: Path) -> None:
+def test_a_class_with_hidden_theorems_needs_a_key(tmp_path: Path, course_key: Path) -> None:
     room, out = tmp_path / "room", tmp_path / "out"
     room.mkdir()
     (room / "anna.py").write_text(HONEST)
@@ -277,6 +269,8 @@ def test_a_class_with_hidden_theorems_needs_a_key(tmp_path: Path) -> None:
     assert "rehearsal: without" in (out / "index.html").read_text()
     made = lemmata("new", tmp_path / "course.key", "--key-only")
     assert made.returncode == 0 and (tmp_path / "course.key").stat().st_mode & 0o777 == 0o600
+    assert Key.read(tmp_path / "course.key") != Key.read(course_key)
+    (tmp_path / "course.key").write_bytes(course_key.read_bytes())  # its cases are in the bank
     for given in (("--key", tmp_path / "course.key"), ()):
         run = lemmata(*grade, *given, LEMMATA_KEY=str(tmp_path / "course.key"))
         told = json.loads((out / "results" / "anna.py.json").read_text())
@@ -289,9 +283,10 @@ def test_a_class_with_hidden_theorems_needs_a_key(tmp_path: Path) -> None:
     assert seed not in written and secret not in run.stdout + run.stderr
 
 
-def test_a_report_of_another_key_is_not_replayed_with_this_one(tmp_path: Path) -> None:
-    mine, yours = tmp_path / "mine.key", tmp_path / "yours.key"
-    create(mine)
+def test_a_report_of_another_key_is_not_replayed_with_this_one(
+    tmp_path: Path, course_key: Path
+) -> None:
+    mine, yours = course_key, tmp_path / "yours.key"
     create(yours)
     file = tmp_path / "zero.py"
     file.write_text("def perceptron(X, y, **rest):\n    return 0 * X[0], []\n")

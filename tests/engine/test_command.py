@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from lemmata.command.checking import usual
-from lemmata.key import create
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "assignments" / "perceptron" / "samples"
@@ -175,7 +174,7 @@ def without_times(text):
     return json.dumps(report)
 
 
-def test_the_same_submission_gives_the_same_bytes(tmp_path):
+def test_the_same_submission_gives_the_same_bytes(tmp_path, course_key):
     """Three checks under different hash seeds, and classes graded by one and by two processes."""
     file = SAMPLES / "dana.py"
     texts = [
@@ -188,7 +187,6 @@ def test_the_same_submission_gives_the_same_bytes(tmp_path):
     for name in ("ada.py", "dana.py", "luca.py"):
         (room / name).write_bytes((SAMPLES / name).read_bytes())
     results = []
-    create(key := tmp_path / "course.key")
     for workers in (1, 2):
         out = tmp_path / f"out{workers}"
         run = lemmata(
@@ -201,7 +199,7 @@ def test_the_same_submission_gives_the_same_bytes(tmp_path):
             "--workers",
             workers,
             "--key",
-            key,
+            course_key,
             PYTHONHASHSEED=str(workers),
         )
         assert run.returncode == 1, run.stderr
@@ -281,7 +279,7 @@ def test_doctor_names_isolation_and_solvers():
     assert "isolation:" in run.stdout and "CLARABEL" in run.stdout
 
 
-def test_hidden_checks_tell_nothing_of_their_case(tmp_path):
+def test_hidden_checks_tell_nothing_of_their_case(tmp_path, course_key):
     file = tmp_path / "mine.py"
     file.write_text(
         "import numpy as np\n"
@@ -302,6 +300,6 @@ def test_hidden_checks_tell_nothing_of_their_case(tmp_path):
     assert verdict["seconds"] == 0
     unkeyed = lemmata("check", file, "-a", folder, "--format", "json", "--reveal-hidden")
     assert unkeyed.returncode == 2 and "--key FILE" in unkeyed.stderr
-    create(folder / "hidden.key")
+    (folder / "hidden.key").write_bytes(course_key.read_bytes())
     shown = lemmata("check", file, "-a", folder, "--format", "json", "--reveal-hidden")
     assert "LEAK" in shown.stdout

@@ -105,12 +105,12 @@ def by_heart(plan):
 
 
 @pytest.fixture(scope="module")
-def handed_back(tmp_path_factory):
+def handed_back(tmp_path_factory, course_key):
     home = tmp_path_factory.mktemp("course")
     (home / "hw" / "own").mkdir(parents=True)
     (home / "hw" / "assignment.toml").write_text(ASSIGNMENT)
     (home / "hw" / "own" / "numbers.py").write_text(THEOREMS)
-    key.create(home / "hw" / "hidden.key")
+    (home / "hw" / "hidden.key").write_bytes(course_key.read_bytes())
     plan = key.keyed(load(str(home / "hw")), None)
     room = home / "room"
     room.mkdir()

@@ -11,7 +11,7 @@ import pytest
 from lemmata.assignment import load
 from lemmata.checks.perceptron.trace import replay
 from lemmata.grading.grader import Grader, opened
-from lemmata.key import create, keyed
+from lemmata.key import keyed
 from lemmata.submission.intake import from_text
 from lemmata.verdict import Report
 
@@ -70,11 +70,11 @@ USED_UP = "the 3 s for its answers and for judging them were used up"
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path: Path, course_key: Path) -> Path:
     (tmp_path / "theorems").mkdir()
     (tmp_path / "theorems" / "slow.py").write_text(SLOW_CHECK)
     (tmp_path / "assignment.toml").write_text(TOML)
-    create(tmp_path / "hidden.key")
+    (tmp_path / "hidden.key").write_bytes(course_key.read_bytes())
     return tmp_path
 
 
