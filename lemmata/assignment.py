@@ -9,6 +9,7 @@ import dataclasses
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -177,6 +178,16 @@ def course_names() -> list[str]:
 def load(name: str, course: str | None = None) -> Assignment:
     """An assignment by name, or by the path of its folder or file; in a course's conventions."""
     path = _assignment_path(name)
+    loaded = _packaged(path) if path.parent.parent == HOME else _read(path)
+    return loaded if course is None else _in_course(loaded, course)
+
+
+@cache  # an audit asks for each of them in every course
+def _packaged(path: Path) -> Assignment:
+    return _read(path)
+
+
+def _read(path: Path) -> Assignment:
     settings = Settings.read(path, BadAssignment)
     if "hidden_seed" in settings.values:
         reason = "hidden cases come from a key: lemmata new FOLDER/hidden.key --key-only"
@@ -188,7 +199,7 @@ def load(name: str, course: str | None = None) -> Assignment:
     if file.own_theorems is not None:
         own = OwnTheorems.read(path.parent / file.own_theorems, settings)
     known, contracts = _catalogue(file, own, settings)
-    loaded = Assignment(
+    return Assignment(
         name=path.parent.name if path.name == "assignment.toml" else path.stem,
         title=file.title,
         path=path,
@@ -204,7 +215,6 @@ def load(name: str, course: str | None = None) -> Assignment:
         own_code=own.digest,
         marking=_marking(file, known, settings),
     )
-    return loaded if course is None else _in_course(loaded, course)
 
 
 def _assignment_path(name: str) -> Path:
@@ -283,6 +293,7 @@ def _rules(
     return (*rules, *((conduct_of(name, topic_of[name]), each) for name in functions))
 
 
+@cache
 def read_course(name: str) -> tuple[Course, Settings]:
     if name not in course_names():
         raise BadAssignment(f"no course {name!r}; there are {', '.join(course_names())}")
