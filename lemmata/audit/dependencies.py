@@ -61,6 +61,7 @@ def reach(solution: str, snippet: str) -> frozenset[str] | None:
     return None if bound is None else _closure(mentions, bound)
 
 
+@cache
 def changed(one: str, other: str, snippet: str = "") -> frozenset[str]:
     """The functions that can behave differently in two versions of a file, each with a snippet."""
     names = _changed_names(one, other)
@@ -73,9 +74,14 @@ def changed(one: str, other: str, snippet: str = "") -> frozenset[str]:
 
 @cache
 def _changed_names(one: str, other: str) -> frozenset[str]:
-    first, second = ({ast.dump(t): t for t in _parsed(text).body} for text in (one, other))
+    first, second = _tops(one), _tops(other)
     tops = {**first, **second}
     return frozenset(n for dump in first.keys() ^ second.keys() for n in _binds(tops[dump]))
+
+
+@cache
+def _tops(text: str) -> dict[str, ast.stmt]:
+    return {ast.dump(top): top for top in _parsed(text).body}
 
 
 def _merged(one: dict[str, set[str]], other: dict[str, set[str]]) -> dict[str, set[str]]:

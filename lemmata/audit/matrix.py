@@ -2,8 +2,8 @@
 
 Under the first setting every theorem judges every specimen: that is the matrix. Under the other
 courses wheat is judged by all that is taught, chaff by the theorems expected to refute it. A
-theorem whose cases and functions a course's conventions do not change asks the same question of
-the same code, so its verdict is known already; so is that of a theorem out of a snippet's reach.
+theorem whose cases and functions the conventions of two of them do not tell apart asks the same
+question of the same code, so it is asked in the first; one out of a snippet's reach is not asked.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from lemmata.audit.idlers import vacuous
 from lemmata.audit.specimens import Graded, Setting, Specimen, graded
 from lemmata.conventions import Conventions
 from lemmata.errors import BadInput
+from lemmata.theorems import Theorem
 
 if TYPE_CHECKING:
     from lemmata.audit.mutants import Mutants
@@ -50,6 +51,7 @@ class Sheet:
     plans: dict[Setting, Assignment] = field(default_factory=dict)
     runs: dict[tuple[str, str, str], Graded] = field(default_factory=dict)
     mutants: Mutants | None = None
+    _answered: dict[tuple[Snippet, Setting], dict[str, Setting]] = field(default_factory=dict)
 
     @property
     def first(self) -> Setting:
@@ -77,25 +79,51 @@ class Sheet:
         return [first, *(s for s in rest if self.taught(snippet, s) != ())]
 
     def asked_anew(self, snippet: Snippet, setting: Setting) -> tuple[str, ...]:
-        """The theorems that ask another question there than in the snippet's first setting."""
-        first = self.settings_of(snippet)[0]
-        here, there = self.plans[first].conventions, self.plans[setting].conventions
-        names = self.taught(snippet, setting)
-        reached = self._reached(snippet)
-        asked = [
+        """The theorems that ask a question there that no setting before it asked of the snippet."""
+        return tuple(
+            t for t, where in self.answered_in(snippet, setting).items() if where == setting
+        )
+
+    def answered_in(self, snippet: Snippet, setting: Setting) -> dict[str, Setting]:
+        """By theorem that is asked of a snippet: the first setting that asks the same question."""
+        if (snippet, setting) not in self._answered:
+            settings = self.settings_of(snippet)
+            earlier = {
+                before: {theorem.name for theorem in self._asked(snippet, before)}
+                for before in settings[: settings.index(setting)]
+            }
+            self._answered[snippet, setting] = {
+                theorem.name: next(
+                    (
+                        before
+                        for before, asked in earlier.items()
+                        if theorem.name in asked
+                        and self._is_same(theorem, snippet, before, setting)
+                    ),
+                    setting,
+                )
+                for theorem in self._asked(snippet, setting)
+            }
+        return self._answered[snippet, setting]
+
+    def _asked(self, snippet: Snippet, setting: Setting) -> list[Theorem]:
+        names, reached = self.taught(snippet, setting), self._reached(snippet)
+        return [
             theorem
             for theorem, _ in self.plans[setting].rules
             if (names is None or theorem.name in names)
             and (reached is None or reached & set(theorem.functions))
         ]
-        if here.accuracy != there.accuracy:
-            return tuple(theorem.name for theorem in asked)
-        differ = self._differ(snippet, here, there)
-        return tuple(
-            theorem.name
-            for theorem in asked
-            if any(family.chosen(here) != family.chosen(there) for family in theorem.families)
-            or differ & set(theorem.functions)
+
+    def _is_same(
+        self, theorem: Theorem, snippet: Snippet, before: Setting, setting: Setting
+    ) -> bool:
+        """Do both settings ask the same question of the same code?"""
+        here, there = self.plans[before].conventions, self.plans[setting].conventions
+        return (
+            here.accuracy == there.accuracy
+            and all(family.chosen(here) == family.chosen(there) for family in theorem.families)
+            and not self._differ(snippet, here, there) & set(theorem.functions)
         )
 
     def _differ(self, snippet: Snippet, here: Conventions, there: Conventions) -> frozenset[str]:
@@ -260,19 +288,19 @@ def _findings(sheet: Sheet) -> Audit:
 
 
 def _result(sheet: Sheet, snippet: Snippet, setting: Setting) -> Graded:
-    """The verdicts in a setting: its own, and those of the first that asked the same questions."""
-    run = sheet.runs.get((snippet.kind, snippet.name, setting.label))
-    if setting == sheet.settings_of(snippet)[0]:
-        assert run is not None, "every snippet is graded in its first setting"
-        return _completed(sheet, run) if setting == sheet.first else run
-    first = _result(sheet, snippet, sheet.settings_of(snippet)[0])
+    """The verdicts in a setting: its own, and those of others that asked the same questions."""
+    first = sheet.settings_of(snippet)[0]
+    run = sheet.runs[snippet.kind, snippet.name, first.label]
+    run = _completed(sheet, run) if first == sheet.first else run
+    if setting == first:
+        return run
+    where = sheet.answered_in(snippet, setting)
     taught = [theorem.name for theorem, _ in sheet.plans[setting].rules]
-    anew = run or Graded({}, {})
-    statuses = {**first.statuses, **anew.statuses}
-    messages = {n: m for n, m in first.messages.items() if n not in anew.statuses} | anew.messages
+    runs = {n: sheet.runs[snippet.kind, snippet.name, where[n].label] for n in where}
+    known = {name: runs.get(name, run) for name in taught}
     return Graded(
-        {name: statuses[name] for name in taught if name in statuses},
-        {name: messages[name] for name in taught if name in messages},
+        {name: found.statuses[name] for name, found in known.items() if name in found.statuses},
+        {name: found.messages[name] for name, found in known.items() if name in found.messages},
     )
 
 
