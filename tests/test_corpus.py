@@ -81,6 +81,7 @@ def test_the_verdict_on_a_submission_of_known_truth(
         imports=snippet.imports,
         wrong=snippet.kind == "chaff",
         theorems=theorems(sheet, snippet, setting),
+        scripts=setting.course is None and not snippet.conventions,
     )
     found = grade(opened, specimen)
     troubles = {n: found.messages[n] for n, s in found.statuses.items() if s == "grader_error"}
@@ -93,7 +94,7 @@ def test_the_verdict_on_a_submission_of_known_truth(
     assert not any(worded.values()), found.messages
     silent = [name for name, status in found.statuses.items() if status == "held"]
     assert not silent, f"{snippet.title} is not refuted by {', '.join(silent)}"
-    if setting.course is None and not snippet.conventions:
+    if specimen.scripts:
         assert_scripts_tell(found, specimen, sheet.corpus.solution(Conventions()) or "", opened)
 
 

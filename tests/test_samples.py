@@ -47,7 +47,7 @@ def test_scripts_fail_on_the_sample_and_run_through_on_the_solution(
 ) -> None:
     text = path.read_text(encoding="utf-8")
     setting = Setting(HOME / topic / "assignment.toml", topic=topic)
-    specimen = Specimen(setting, path.stem, text, wrong=True)
+    specimen = Specimen(setting, path.stem, text, wrong=True, scripts=True)
     found = grade(opened, specimen)
     kept = KEEPS.get(f"{topic}/{path.stem}")
     for theorem in [name for name, script in found.scripts.items() if kept and kept in script]:

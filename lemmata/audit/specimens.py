@@ -64,6 +64,7 @@ class Specimen:
     first: bool = False
     wrong: bool = False  # known to be: it is not waited for as long as a student's
     solution: str | None = None  # what ordinary tests compare with; None: do not ask them
+    scripts: bool = False  # of its failures: are they wanted?
 
 
 @dataclass(frozen=True)
@@ -165,7 +166,7 @@ def _build(opened: Opened, job: tuple[Setting, int, str]) -> None:
 
 
 def grade(opened: Opened, specimen: Specimen) -> Graded:
-    grader = opened.grader(specimen.setting)
+    grader = dataclasses.replace(opened.grader(specimen.setting), shows=specimen.scripts)
     if specimen.theorems is not None:
         rules = {theorem.name: (theorem, rule) for theorem, rule in grader.assignment.rules}
         chosen = tuple(rules[name] for name in specimen.theorems)

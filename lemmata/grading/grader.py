@@ -68,6 +68,7 @@ class Grader:
     hidden: Bank
     reveal: bool = False  # the lecturer's view: hidden failures are explained like public ones
     shrink: bool = True
+    shows: bool = True  # failures by a script and a picture as well
     alone: bool = False  # each theorem by itself, whatever others say: points mean nothing then
     most_cases: int = sys.maxsize  # of a theorem, small and large ones
     total_seconds: float = math.inf  # of the submission's answers and of judging them, together
@@ -130,7 +131,7 @@ class Grader:
             runner,
             cases_of,
             explains=explains and self.shrink and given is None,
-            scripts=explains,
+            scripts=explains and self.shows,
             alone=self.alone or bool(given),
             loaded=loaded,
             spending=spending,
