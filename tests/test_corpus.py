@@ -82,6 +82,7 @@ def test_the_verdict_on_a_submission_of_known_truth(
         wrong=snippet.kind == "chaff",
         theorems=theorems(sheet, snippet, setting),
         scripts=setting.course is None and not snippet.conventions,
+        untouched=sheet.untouched(snippet),
     )
     found = grade(opened, specimen)
     troubles = {n: found.messages[n] for n, s in found.statuses.items() if s == "grader_error"}

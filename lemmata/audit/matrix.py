@@ -150,6 +150,11 @@ class Sheet:
             return None
         return reach(self.solution, snippet.text)
 
+    def untouched(self, snippet: Snippet) -> frozenset[str]:
+        """The functions that are the solution's own in a file with the snippet."""
+        reached = self._reached(snippet)
+        return frozenset() if reached is None else self.plans[self.first].contracts.keys() - reached
+
     def taught(self, snippet: Snippet, setting: Setting) -> tuple[str, ...] | None:
         """The theorems a chaff is held to outside the first setting; None: all."""
         if snippet.kind == "wheat" or not snippet.refuters:
@@ -224,6 +229,7 @@ def _specimen(sheet: Sheet, snippet: Snippet, setting: Setting, options: Options
         wrong=snippet.kind == "chaff",
         theorems=sheet.within_reach(snippet) if first else sheet.asked_anew(snippet, setting),
         solution=solution if first and options.peer else None,
+        untouched=sheet.untouched(snippet),
     )
 
 

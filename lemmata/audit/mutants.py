@@ -56,7 +56,10 @@ def _specimen(plan: Assignment, setting: Setting, mutant: Mutant) -> tuple[str, 
     reached = [t for t, _ in plan.rules if mutant.reach & set(t.functions)]
     likely = [theorem.name for theorem in reached if mutant.function in theorem.functions]
     order = tuple(dict.fromkeys((*likely, *(theorem.name for theorem in reached))))
-    specimen = Specimen(setting, "mutant", mutant.text, theorems=order, first=True)
+    untouched = frozenset(plan.contracts) - mutant.reach
+    specimen = Specimen(
+        setting, "mutant", mutant.text, theorems=order, first=True, untouched=untouched
+    )
     return _name(mutant), specimen
 
 

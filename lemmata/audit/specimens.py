@@ -5,10 +5,10 @@ notices it: what is judged is judged as `lemmata grade` would.
 """
 
 import dataclasses
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ import msgspec
 from lemmata.assignment import Assignment, load
 from lemmata.audit import ordinary
 from lemmata.bank.bank import Bank
+from lemmata.conventions import Conventions
 from lemmata.grading.grader import Grader
 from lemmata.grading.judge import Outcome
 from lemmata.grading.points import unearned
@@ -24,12 +25,19 @@ from lemmata.grading.processes import spread
 from lemmata.grading.verdicts import message_of
 from lemmata.render.progress import bar
 from lemmata.sandbox import Limits, Sandbox, SandboxRunner
+from lemmata.submission.call import Answer, Call, Returned
 from lemmata.submission.intake import from_text
 from lemmata.theorems import Theorem
 from lemmata.verdict import Status
 
 # Wrong code is often endless code, and there is much of it here: a right answer takes milliseconds.
 HASTY = {"call_seconds": 2.0, "total_seconds": 60.0}
+# By a call's key.
+Answers = dict[bytes, Returned]
+
+
+# Of how many settings a process keeps what it has found out.
+SETTINGS = 8
 
 
 @dataclass(frozen=True)
@@ -65,6 +73,7 @@ class Specimen:
     wrong: bool = False  # known to be: it is not waited for as long as a student's
     solution: str | None = None  # what ordinary tests compare with; None: do not ask them
     scripts: bool = False  # of its failures: are they wanted?
+    untouched: frozenset[str] = frozenset()  # the functions in it that are the solution's own
 
 
 @dataclass(frozen=True)
@@ -90,7 +99,8 @@ class Opened:
         self._stack = stack
         self._sandboxes: dict[tuple[str, ...], Sandbox] = {}
         self._bank = cache(Bank.default)
-        self.grader = lru_cache(maxsize=8)(self._grader)
+        self.grader = lru_cache(maxsize=SETTINGS)(self._grader)
+        self.answers = lru_cache(maxsize=SETTINGS)(_no_answers)
 
     def _grader(self, setting: Setting) -> Grader:
         """Its cases are those of other settings too, but for what conventions change."""
@@ -105,6 +115,41 @@ class Opened:
             made = Sandbox(limits=plan.limits, imports=imports)
             self._sandboxes[imports] = self._stack.enter_context(made)
         return self._sandboxes[imports]
+
+
+def _no_answers(assignment: Path, topic: str | None, conventions: Conventions) -> Answers:
+    """To be filled: what the functions answer that are the solution's own in these conventions."""
+    return {}
+
+
+class Sharing(SandboxRunner):
+    """A specimen's runner, for which the solution's functions need not compute again what they
+    answered in another specimen. What the specimen changes, however far off, it is asked itself."""
+
+    def __init__(
+        self, *args: Any, untouched: frozenset[str], answers: Answers, **options: Any
+    ) -> None:
+        self._untouched, self._answers = untouched, answers
+        super().__init__(*args, **options)
+
+    def _is_known(self, call: Call) -> bool:
+        return call.function in self._untouched and call.key in self._answers
+
+    def expect(self, calls: Sequence[Call]) -> None:
+        super().expect([call for call in calls if not self._is_known(call)])
+
+    def ask(self, calls: Sequence[Call]) -> list[Answer]:
+        asked = [call for call in calls if not self._is_known(call)]
+        fresh = {c.key: answer for c, answer in zip(asked, super().ask(asked), strict=False)}
+        answers: list[Answer] = []
+        for call in calls:
+            answer = fresh.get(call.key) or (self._is_known(call) and self._answers[call.key])
+            if not answer:  # a call before it ended the worker
+                break
+            if call.function in self._untouched and isinstance(answer, Returned):
+                self._answers[call.key] = answer
+            answers.append(answer)
+        return answers
 
 
 def _limits(plan: Assignment, specimen: Specimen) -> Limits:
@@ -175,7 +220,10 @@ def grade(opened: Opened, specimen: Specimen) -> Graded:
     limits = _limits(grader.assignment, specimen)
     submission = from_text(specimen.text, f"{specimen.name}.py")
     judge = _first if specimen.first else _all
-    result = judge(grader, lambda: SandboxRunner(sandbox, submission, limits=limits))
+    conventions = grader.assignment.conventions
+    answers = opened.answers(specimen.setting.assignment, specimen.setting.topic, conventions)
+    runner = partial(Sharing, sandbox, submission, untouched=specimen.untouched, answers=answers)
+    result = judge(grader, partial(runner, limits=limits))
     if specimen.solution is None:
         return result
     functions = grader.assignment.functions
