@@ -30,7 +30,7 @@ browser:
 	    || echo "no browser and none to be had: the tests of pages step aside"
 
 test: $(READY) browser
-	@$(BIN)/python -m pytest -n $(PROCESSES) --dist loadgroup tests
+	@$(BIN)/python -m pytest -n $(PROCESSES) --dist loadgroup --no-loadscope-reorder tests
 
 lint: $(READY)
 	@$(BIN)/ruff check .

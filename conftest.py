@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -32,15 +34,37 @@ def course_key(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+# Their tests take longest: begun last, one of them would keep one core busy and the others idle.
+LONG = ("test_class", "test_cluster", "test_conventions", "test_docs", "test_exports", "test_fuzz")
+MADE_ONCE = re.compile(r'^@pytest\.fixture\(scope="module"\)\ndef (\w+)', re.MULTILINE)
+
+
+@cache
+def made_once(path: Path) -> frozenset[str]:
+    """The fixtures that a file makes once for many of its tests."""
+    return frozenset(MADE_ONCE.findall(path.read_text(encoding="utf-8")))
+
+
+def group(item: pytest.Item) -> str:
+    """Tests of one group run on one worker: what they share is made by one of them."""
+    named = item.get_closest_marker("xdist_group")
+    made = [name for name in getattr(item, "fixturenames", ()) if name in made_once(item.path)]
+    if named is not None:
+        return str((*named.args, *named.kwargs.values())[0])
+    return f"{item.path.stem} {made[0]}" if made else item.nodeid
+
+
+# Before xdist's own, which writes the groups behind the names.
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What a file makes once for many of its tests is made by one worker, not by every one."""
+    """Groups, and what is begun first: what takes longest, then the larger groups."""
+    groups = {item: group(item) for item in items}
+    sizes = Counter(groups.values())
     for item in items:
-        if item.get_closest_marker("xdist_group") is None:
-            known = getattr(item, "_fixtureinfo", None)
-            found = known.name2fixturedefs.values() if known is not None else ()
-            made = [defs[-1].argname for defs in found if defs[-1].scope == "module"]
-            if made:
-                item.add_marker(pytest.mark.xdist_group(f"{item.path.stem} {made[0]}"))
+        if sizes[groups[item]] > 1 and item.get_closest_marker("xdist_group") is None:
+            item.add_marker(pytest.mark.xdist_group(groups[item]))
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        items.sort(key=lambda item: (item.path.stem not in LONG, -sizes[groups[item]]))
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
