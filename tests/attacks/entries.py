@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import gzip
 import io
+import json
 import os
 import socket
 import struct
 import tarfile
 import unicodedata
 import zipfile
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -241,3 +243,90 @@ def archive_with_names_in_latin_1(room: Path, begin: str) -> None:
     info.size = len(SOURCE)
     with tarfile.open(room / f"{begin}.tgz", "w:gz", format=tarfile.GNU_FORMAT) as archive:
         archive.addfile(info, io.BytesIO(SOURCE))
+
+
+@entry
+def tar_with_one_name_for_all(room: Path, begin: str) -> None:
+    """A global header: every file after it is called so, and that leads elsewhere."""
+    body = b"30 path=../../../tmp/evil2.py\n"
+    _tar(
+        room / f"{begin}.tar.gz", _header("g", tarfile.XGLTYPE, body), _header("a.py"), _header("b")
+    )
+
+
+@entry
+def tar_with_a_link_and_a_file_behind_it(room: Path, begin: str) -> None:
+    link = tarfile.TarInfo("x")
+    link.type, link.linkname = tarfile.SYMTYPE, "/etc"
+    _tar(room / f"{begin}.tar.gz", link.tobuf(), _header("x/passwd.py"), _header("a.py"))
+
+
+@entry
+def gzip_with_a_name_of_megabytes(room: Path, begin: str) -> None:
+    made = gzip.compress(_header("a.py") + bytes(1024), 1)
+    name = b"A" * (2 << 20) + b"\0"
+    (room / f"{begin}.tgz").write_bytes(made[:3] + b"\x08" + made[4:10] + name + made[10:])
+
+
+@entry
+def zip_with_two_names_for_a_file(room: Path, begin: str) -> None:
+    """One in the table, and another that some programs prefer, in a field beside it."""
+    info, other = zipfile.ZipInfo("a.py"), b"../../evil.py"
+    crc = zlib.crc32(info.filename.encode())
+    info.extra = struct.pack("<HHBL", 0x7075, 5 + len(other), 1, crc) + other
+    with zipfile.ZipFile(room / f"{begin}.zip", "w") as archive:
+        archive.writestr(info, SOURCE)
+
+
+@entry
+def zip_of_hundreds_of_bombs(room: Path, begin: str) -> None:
+    """Each unpacks a thousandfold, and none is anything without the others."""
+    bomb = io.BytesIO()
+    with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("m.py", bytes(15 << 20))
+    with zipfile.ZipFile(room / f"{begin}.zip", "w") as archive:
+        for number in range(400):
+            archive.writestr(f"{number}.zip", bomb.getvalue())
+
+
+@entry
+def notebook_of_every_magic(room: Path, begin: str) -> None:
+    """Cells that would run a shell, write a file, or leave the language."""
+    magics = ("bash", "sh", "script bash", "!", "sx", "system", "perl", "html", "writefile x.py")
+    cells = [f"%%{magic}\nimport os; os.system('touch /tmp/evil')" for magic in magics]
+    cells += ["get_ipython().system('touch /tmp/evil')", "!touch /tmp/evil", SOURCE.decode()]
+    made = [{"cell_type": "code", "source": cell, "outputs": []} for cell in cells]
+    (room / f"{begin}.ipynb").write_text(json.dumps({"nbformat": 4, "cells": made}))
+
+
+@entry
+def notebook_that_is_hard_to_read(room: Path, begin: str) -> None:
+    """Brackets, question marks and backslashes by the ten thousand before a line of Python."""
+    cells = ["(\n" * 20_000, "?" * 100_000, "%" * 100_000, "\\\n" * 100_000, "    " * 50_000 + "x?"]
+    made = [{"cell_type": "code", "source": cell} for cell in [*cells, SOURCE.decode()]]
+    (room / f"{begin}.ipynb").write_text(json.dumps({"nbformat": 4, "cells": made}))
+
+
+@entry
+def names_that_mean_something_elsewhere(room: Path, begin: str) -> None:
+    """Devices of some systems, options, commands, templates, pages."""
+    names = ("CON", "aux ", "x. ", "-rf", "--help", "$(id)", "`id`", "%s%n", "{{7*7}}", "~", "")
+    for name in (*names, "<img src=x onerror=alert(1)>", "javascript:alert(1)", "\U000e0041\u3164"):
+        (room / f"{begin} {name}.py").write_bytes(SOURCE)
+
+
+@entry
+def folder_with_settings_of_other_tools(room: Path, begin: str) -> None:
+    """What pytest, pip, Python and lemmata itself would read, were they started in there."""
+    evil = "open('/tmp/evil', 'w')\n"
+    settings = {
+        "assignment.toml": 'title = "x"\nown_theorems = "."\n',
+        "pyproject.toml": '[tool.pytest.ini_options]\naddopts = "-p evil"\n',
+        "submission_metadata.yml": "work:\n  :submitters:\n  - :name: Zoe\n",
+        "hidden.key": "ab" * 32,
+    }
+    modules = ("conftest", "setup", "evil", "lemmata/__init__", "numpy/__init__", "msgspec")
+    for name, text in (settings | {f"{module}.py": evil for module in modules}).items():
+        (room / begin / name).parent.mkdir(parents=True, exist_ok=True)
+        (room / begin / name).write_text(text)
+    (room / begin / "perceptron.py").write_bytes(SOURCE)
