@@ -62,7 +62,7 @@ class _Sieve:
     def __init__(self, events: Iterable[Any]) -> None:
         self._events, self._depth = events, 0
         self._next = self._counted()
-        self._named: dict[str, Any] = {}  # what an alias stands for
+        self._named: dict[str | None, Any] = {}  # what an alias stands for
 
     def _counted(self) -> Iterator[Any]:
         for count, event in enumerate(self._events):

@@ -142,6 +142,11 @@ CHANNELS = {
     "time": "import time; time.sleep(0.3 + 0.1 * (LINE % 7)); return 0",
     "a syntax error": "raise SyntaxError(secret, (secret, LINE, 1, secret))",
     "an argument's name": "X[:] = 777.25; return secret",
+    "a warning": "import warnings; warnings.warn(secret); return 0",
+    "a group of exceptions": "raise ExceptionGroup(secret, [ValueError(secret), KeyError(LINE)])",
+    "a type of its own": "return type(secret.replace(' ', ''), (list,), {'__len__': len})()",
+    "the length of an answer": "return [0.0] * (LINE % 97), [0] * (LINE % 89)",
+    "depth": "import sys; sys.setrecursionlimit(LINE); deep = lambda: deep(); return deep()",
 }
 SOURCE = """
 import numpy as np
