@@ -3,6 +3,7 @@
 import math
 
 import msgspec
+import numpy as np
 
 from lemmata import catalogue
 from lemmata.grading.judge import Judge, Outcome
@@ -27,7 +28,8 @@ def drawn(theorem: Theorem, outcome: Outcome, judge: Judge) -> Picture | None:
         value = kept.value if isinstance(kept, Returned) else None
         asked.append(Asked(call.function, judge.named(call), value))
     try:
-        made = make(theorem.name, case.data, case.certificate, asked, judge.conventions)
+        with np.errstate(all="ignore"):  # what overflows is left out of the picture
+            made = make(theorem.name, case.data, case.certificate, asked, judge.conventions)
     except Exception:  # an answer as wild as it likes, of the right form: no picture of it then
         return None
     return None if made is None else _plain(made)

@@ -1,15 +1,20 @@
-"""The guard over what is made of answers, where Python would swallow its exception."""
+"""What is made of an answer for its reader, scripts and pictures: guarded, and quiet."""
 
 from __future__ import annotations
 
 import gc
 import sys
 import time
+import warnings
 
+import numpy as np
 import pytest
 
+from lemmata.assignment import load
 from lemmata.grading import guard
+from lemmata.grading.grader import IN_PROCESS, Grader
 from lemmata.grading.spending import Spending
+from lemmata.submission.inprocess import InProcess
 
 
 def test_the_guard_is_not_lost_in_what_the_collector_calls(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,3 +42,22 @@ def test_the_guard_is_not_lost_in_what_the_collector_calls(monkeypatch: pytest.M
         assert time.process_time() - began < 5 and not lost
     finally:
         gc.callbacks.remove(measured)
+
+
+def test_a_picture_of_enormous_numbers_warns_nobody() -> None:
+    """Their squares overflow in the drawing; a warning would stand in a lecturer's terminal."""
+
+    def hard_sequence(m: int) -> tuple[np.ndarray, np.ndarray]:
+        signs = (-1.0) ** np.arange(m)
+        return np.outer(signs, np.full(m + 9, 2.0**499)), np.ones(m)
+
+    whole = load("exercises")
+    rules = tuple(
+        (t, r) for t, r in whole.rules if t.functions == ("hard_sequence",) and t.families
+    )
+    grader = Grader.of(whole.but(rules=rules), shrink=False, reveal=True)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        report = grader.grade(lambda: InProcess({"hard_sequence": hard_sequence}), "x", IN_PROCESS)
+    drawn = [v for v in report.verdicts if v.counterexample and v.counterexample.picture]
+    assert drawn
