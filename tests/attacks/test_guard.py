@@ -48,8 +48,7 @@ def test_a_picture_of_enormous_numbers_warns_nobody() -> None:
     """Their squares overflow in the drawing; a warning would stand in a lecturer's terminal."""
 
     def hard_sequence(m: int) -> tuple[np.ndarray, np.ndarray]:
-        signs = (-1.0) ** np.arange(m)
-        return np.outer(signs, np.full(m + 9, 2.0**499)), np.ones(m)
+        return np.full((m, 1), 2.0**499), np.full(m, 2.0**499)
 
     whole = load("exercises")
     rules = tuple(
