@@ -24,13 +24,18 @@ ZIP = "feedback.zip"
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes for the same feedback
 
 
-def write(run: Run, rows: Sequence[Row], folder: Path) -> None:
-    """A page for each who handed in something, made of the report that students may see."""
+def prepare(folder: Path) -> None:
+    """The folder, before a class is graded: a wrong name is told at once."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         clear_parts(folder)
     except OSError as error:
         raise BadInput(f"{folder}: cannot be written: {error.strerror}") from None
+
+
+def write(run: Run, rows: Sequence[Row], folder: Path) -> None:
+    """A page for each who handed in something, made of the report that students may see."""
+    prepare(folder)
     title, packed, names = pages.title_of(run), io.BytesIO(), set[str]()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for handin, row in zip(run.handins, rows, strict=True):

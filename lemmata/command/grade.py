@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,11 +11,10 @@ import typer
 from lemmata.command.completion import assignments, books, courses
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from lemmata.classroom.lms import Book
     from lemmata.classroom.rows import Row
-    from lemmata.classroom.run import Run
 
 
 def grade(
@@ -70,6 +70,7 @@ def grade(
     failed on one.
     """
     from lemmata.assignment import load
+    from lemmata.classroom import feedback as hand_back
     from lemmata.classroom import layouts, receiving
     from lemmata.classroom import overrides as by_hand
     from lemmata.classroom import roster as lists
@@ -83,6 +84,8 @@ def grade(
     need_imports(plan.imports, plan.name)
     cluster = Cluster(dask or "local", workers, allow_weak_isolation)
     listed = None if roster is None else lists.read(roster)
+    if feedback is not None:
+        hand_back.prepare(feedback)
     with receiving.received(folder, out) as found:
         handins = found.handins if listed is None else lists.joined(found.handins, listed)
         rows = grade_class(
@@ -94,7 +97,9 @@ def grade(
             else cluster.grading,
             by_hand={} if overrides is None else by_hand.read(overrides, handins),
             layout=found.layout,
-            finish=lambda run, rows: None if feedback is None else _hand_back(run, rows, feedback),
+            finish=lambda run, rows: (
+                None if feedback is None else hand_back.write(run, rows, feedback)
+            ),
         )
         told = layouts.told(handins, found.layout, found.left_out)
     _say(rows, told, plan.is_rehearsal)
@@ -126,12 +131,6 @@ def _exported(
     return Book.read(book, exported, titles, column)
 
 
-def _hand_back(run: Run, rows: Sequence[Row], folder: Path) -> None:
-    from lemmata.classroom import feedback
-
-    feedback.write(run, rows, folder)
-
-
 def _fill(exported: Book, rows: list[Row], out: Path) -> None:
     from lemmata.errors import GraderFailed
     from lemmata.files import write_atomically
@@ -147,15 +146,36 @@ def _fill(exported: Book, rows: list[Row], out: Path) -> None:
         typer.echo(f"  {note}")
 
 
+# A class that fills more than a screen is told by its causes; row by row it is in the book.
+A_SCREEN, MOST_CAUSES = 50, 10
+
+
+def _row_by_row(rows: list[Row]) -> Iterator[str]:
+    from lemmata.render.clean import one_line
+
+    for row in rows:
+        held = f"({len(row.points)} of {len(row.points)} theorems)"
+        score = f"{one_line(row.title, 40):40s} {row.score:g}/{row.max_score:g}"
+        yield f"{score}  {one_line(row.cause, 80) or held}"
+
+
+def _by_cause(rows: list[Row]) -> Iterator[str]:
+    from lemmata.render.clean import one_line
+
+    counts = Counter(row.cause for row in rows)
+    for cause, count in counts.most_common(MOST_CAUSES):
+        yield f"{count:5d}  {one_line(cause, 100) or 'every theorem holds'}"
+    others = len(rows) - sum(count for _, count in counts.most_common(MOST_CAUSES))
+    if others:
+        yield f"{others:5d}  for other reasons"
+
+
 def _say(rows: list[Row], told: str, rehearsal: bool) -> None:
     from lemmata.render.clean import one_line
     from lemmata.verdict import REHEARSAL
 
-    for row in rows:
-        typer.echo(
-            f"{one_line(row.title, 40):40s} {row.score:g}/{row.max_score:g}"
-            f"  {one_line(row.cause, 80) or f'({len(row.points)} of {len(row.points)} theorems)'}"
-        )
+    for line in _row_by_row(rows) if len(rows) <= A_SCREEN else _by_cause(rows):
+        typer.echo(line)
     typer.echo(told)
     ours = [one_line(row.title, 40) for row in rows if row.exit_code == 3]
     if ours:

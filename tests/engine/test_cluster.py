@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -85,6 +85,58 @@ def test_a_cluster_gives_the_same_book_also_when_a_worker_is_killed(course, tmp_
     assert again.wait() == 1
     after = {path.name: path.stat().st_mtime_ns for path in (out / "results").iterdir()}
     assert before == after, "what a cluster graded is kept on one machine too"
+
+
+@contextmanager
+def crowd(size):
+    """More processes that want a processor than there are; not for ever."""
+    spin = "import time\nend = time.time() + 240\nwhile time.time() < end: pass"
+    processes = [subprocess.Popen([sys.executable, "-I", "-S", "-c", spin]) for _ in range(size)]
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+
+
+def children(pid):
+    found = []
+    for task in Path(f"/proc/{pid}/task").glob("*/children"):
+        with suppress(OSError):
+            found += map(int, task.read_text().split())
+    return found
+
+
+def workers_of(pid):
+    """The workers of Dask's own cluster: nothing else that is started starts stations."""
+    return [one for one in children(pid) if any(map(is_station, children(one)))]
+
+
+def is_station(pid):
+    with suppress(OSError):
+        return b"lemmata.classroom.station" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    return False
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_a_cluster_of_its_own_on_a_busy_machine_also_when_a_worker_is_killed(course, tmp_path):
+    out = tmp_path / "out"
+    with crowd(2 * (os.cpu_count() or 1)):
+        run = grade(course, out, "--dask", "local", "--workers", "2")
+        until, killed = time.monotonic() + 300, 0
+        while run.poll() is None and time.monotonic() < until and not killed:
+            if len(list((out / "results").glob("*.json"))) >= 3:
+                for worker in workers_of(run.pid)[:1]:
+                    os.kill(worker, signal.SIGKILL)
+                    killed = worker
+            time.sleep(0.01)
+        told, _ = run.communicate(timeout=420)
+    assert killed, "it was over before a worker could be killed"
+    assert run.returncode == 1, told
+    assert "1 worker was lost; others did the work" in told
+    book = (out / "gradebook.csv").read_bytes()
+    assert book == (course / "local" / "gradebook.csv").read_bytes()
 
 
 OTHER = """

@@ -69,6 +69,13 @@ def test_the_reference_gets_full_marks():
             ),
             "which column is it?",
         ),
+        (
+            (
+                *("grade", SAMPLES, "-a", "perceptron", "--out", "x", "--without-key"),
+                *("--feedback", ROOT / "LICENSE"),
+            ),
+            "LICENSE: cannot be written: File exists",
+        ),
     ],
 )
 def test_bad_input_is_one_clear_line_and_exit_2(arguments, words, tmp_path):

@@ -1,6 +1,7 @@
 """Nothing of a class is lost: locked, damaged, or told to be another's; test_killed.py kills it."""
 
 import json
+import os
 import runpy
 import sqlite3
 import subprocess
@@ -106,3 +107,29 @@ def test_who_is_no_longer_in_the_class_leaves_no_page(assignment, tmp_path):
     left = {path.name for path in (out / "students").iterdir()}
     assert left == {"s00.py.html", "s02.py.html", "mine.txt"}
     assert {path.name for path in (out / "results").iterdir()} == {"s00.py.json", "s02.py.json"}
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="a small disk of its own needs root")
+def test_a_disk_that_fills_half_way_keeps_what_is_there(assignment, tmp_path):
+    room, whole, out = class_of(tmp_path / "room", 16), tmp_path / "whole", tmp_path / "out"
+    assert lemmata(room, assignment, whole).returncode == 1
+    out.mkdir()
+    small = ["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", str(out)]
+    if subprocess.run(small, capture_output=True).returncode:
+        pytest.skip("mounting is not allowed here")
+    try:
+        (out / "ballast").write_bytes(bytes((4 << 20) - (400 << 10)))
+        run = lemmata(room, assignment, out)
+        assert run.returncode == 3 and len(run.stderr.splitlines()) == 1, run.stderr
+        assert "could not be written: No space left on device" in run.stderr
+        assert "run the same command to go on" in run.stderr
+        kept = {path: path.stat().st_mtime_ns for path in (out / "results").iterdir()}
+        assert 0 < len(kept) < 16 and not (out / "gradebook.csv").exists()
+        (out / "ballast").unlink()
+        assert lemmata(room, assignment, out).returncode == 1
+        assert results(out) == results(whole)
+        assert (
+            kept.items() <= {p: p.stat().st_mtime_ns for p in (out / "results").iterdir()}.items()
+        )
+    finally:
+        subprocess.run(["umount", str(out)], check=True)
