@@ -148,10 +148,12 @@ class _Crew:
 
     def look(self) -> set[str]:
         """Ask newcomers, take in those that may be used; the workers that are gone."""
-        there = self._client.scheduler_info(n_workers=-1)["workers"]
-        for address, about in there.items():
+        # Asked of the scheduler. The client's own `scheduler_info` is written anew every two
+        # seconds without its workers: read at that moment it says that all of them are lost.
+        there: dict[str, int] = self._client.nthreads()
+        for address, threads in there.items():
             if address not in {*self.slots, *self._asked, *self._refused}:
-                self._asked[address] = self.ask(address, admit, self._package, about["nthreads"])
+                self._asked[address] = self.ask(address, admit, self._package, threads)
                 self._since[address] = time.monotonic()
         for address, asked in list(self._asked.items()):
             if asked.done() or address not in there:
@@ -168,7 +170,7 @@ class _Crew:
             function, self.name, *args, workers=[worker], allow_other_workers=False, pure=False
         )
 
-    def _take_in(self, address: str, asked: Any, there: dict[str, Any]) -> None:
+    def _take_in(self, address: str, asked: Any, there: dict[str, int]) -> None:
         if address not in there:
             return
         why = self._why_not(asked)
@@ -176,7 +178,7 @@ class _Crew:
             self._refused[address] = why
             self._cluster.notes.append(f"worker {address} is not used: {why}")
         else:
-            self.slots[address] = there[address]["nthreads"] + 1  # the next one waits there
+            self.slots[address] = there[address] + 1  # the next one waits there
 
     def _why_not(self, asked: Any) -> str:
         if asked.status != "finished":

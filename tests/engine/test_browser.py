@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 webdriver = pytest.importorskip("selenium.webdriver")
+from selenium.webdriver.common.action_chains import ActionChains  # noqa: E402
 from selenium.webdriver.common.by import By  # noqa: E402
 from selenium.webdriver.common.keys import Keys  # noqa: E402
 from selenium.webdriver.support.select import Select  # noqa: E402
@@ -57,7 +58,8 @@ def graded(tmp_path_factory):
     ):
         (room / name).write_text(text, encoding="utf-8")
     words = [sys.executable, "-m", "lemmata", "grade", room, "-a", home / "hw", "--workers", "1"]
-    run = subprocess.run([*map(str, words), "--out", str(out)], capture_output=True, text=True)
+    words += ["--out", out, "--feedback", out / "back"]
+    run = subprocess.run([*map(str, words)], capture_output=True, text=True)
     assert run.returncode == 1, run.stderr
     return out
 
@@ -177,6 +179,86 @@ def test_hostile_names_and_output_run_nothing(index):
     assert index.find_element(By.TAG_NAME, "h1").text == HOSTILE
     assert "<script>alert(2)</script>" in index.find_element(By.TAG_NAME, "main").text
     assert not index.find_elements(By.CSS_SELECTOR, "main img, main script")
+
+
+# Every piece of text that is seen, with too little contrast to what is behind it.
+FAINT = """
+const channels = (colour) => colour.match(/[\\d.]+/g).map(Number);
+const light = (colour) => {
+  const [r, g, b] = channels(colour).map((c) => c / 255)
+    .map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+const behind = (element) => {
+  for (let one = element; one; one = one.parentElement) {
+    const colour = getComputedStyle(one).backgroundColor, [, , , alpha] = channels(colour);
+    if (alpha === undefined || alpha === 1) return colour;
+  }
+  return "rgb(255, 255, 255)";
+};
+const faint = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+let seen = 0;
+while (walker.nextNode()) {
+  const element = walker.currentNode.parentElement;
+  if (!walker.currentNode.data.trim() || !element.checkVisibility()) continue;
+  const style = getComputedStyle(element);
+  const colour = element.ownerSVGElement ? style.fill : style.color;
+  if (["SCRIPT", "STYLE", "TITLE", "title", "desc"].includes(element.tagName)) continue;
+  const pair = [light(colour), light(behind(element))].sort((a, b) => a - b);
+  const ratio = (pair[1] + 0.05) / (pair[0] + 0.05);
+  seen += 1;
+  if (ratio < 4.5) faint.push([walker.currentNode.data.trim().slice(0, 40), ratio]);
+}
+return [seen, faint];
+"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("page", ["index.html", "students/beneliot-12.html",
+                                  "back/beneliot-12.html"])  # fmt: skip
+def test_all_that_is_written_can_be_read_in_light_and_dark(index, graded, page, scheme):
+    feature = {"features": [{"name": "prefers-color-scheme", "value": scheme}]}
+    index.execute_cdp_cmd("Emulation.setEmulatedMedia", feature)
+    index.get((graded / page).as_uri())
+    index.execute_script("document.querySelectorAll('details').forEach((d) => { d.open = true; })")
+    seen, faint = index.execute_script(FAINT)
+    assert seen > 20 and faint == []
+
+
+def test_the_keyboard_comes_to_everything_in_the_order_of_the_page(index):
+    said = []
+    for _ in range(60):
+        ActionChains(index).send_keys(Keys.TAB).perform()
+        focused = index.switch_to.active_element
+        said.append((focused.tag_name, focused.accessible_name or focused.text))
+        place = "return document.activeElement.getBoundingClientRect().width"
+        assert index.execute_script(place) > 0, said[-1]
+    assert said[0] == ("a", "to the table")
+    names = [name for _, name in said]
+    wanted = ["words", "status", "group", "show all", "name", "score", "annasmith", "caradavis"]
+    places = [names.index(name) for name in wanted]
+    assert places == sorted(places), names
+
+
+def test_tables_say_what_their_columns_and_rows_are(index):
+    for table in index.find_elements(By.CSS_SELECTOR, "table"):
+        assert table.accessible_name, "a table without a name"
+        headers = table.find_elements(By.CSS_SELECTOR, "thead th")
+        assert headers and all(h.get_attribute("scope") == "col" for h in headers)
+        rows = table.find_elements(By.CSS_SELECTOR, "tbody tr")
+        assert len(table.find_elements(By.CSS_SELECTOR, "tbody th[scope=row]")) == len(rows)
+
+
+def test_feedback_is_a_page_for_a_telephone_too(index, graded):
+    size = {"width": 390, "height": 800, "deviceScaleFactor": 1, "mobile": True}
+    index.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+    try:
+        for name in ("beneliot-12", "zoe-15"):
+            index.get((graded / "back" / f"{name}.html").as_uri())
+            assert index.execute_script("return document.documentElement.scrollWidth") <= 390
+            assert not index.find_elements(By.TAG_NAME, "nav"), "no way to others"
+    finally:
+        index.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
 def test_light_and_dark_differ_and_everything_has_a_name(index):

@@ -89,7 +89,7 @@ def test_a_cluster_gives_the_same_book_also_when_a_worker_is_killed(course, tmp_
 
 @contextmanager
 def crowd(size):
-    """More processes that want a processor than there are; not for ever."""
+    """As many processes more that want a processor as there are; not for ever."""
     spin = "import time\nend = time.time() + 240\nwhile time.time() < end: pass"
     processes = [subprocess.Popen([sys.executable, "-I", "-S", "-c", spin]) for _ in range(size)]
     try:
@@ -102,9 +102,10 @@ def crowd(size):
 
 def children(pid):
     found = []
-    for task in Path(f"/proc/{pid}/task").glob("*/children"):
+    for place in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
-            found += map(int, task.read_text().split())
+            if int(place.read_text().rpartition(")")[2].split()[1]) == pid:
+                found.append(int(place.parent.name))
     return found
 
 
@@ -122,7 +123,7 @@ def is_station(pid):
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_a_cluster_of_its_own_on_a_busy_machine_also_when_a_worker_is_killed(course, tmp_path):
     out = tmp_path / "out"
-    with crowd(2 * (os.cpu_count() or 1)):
+    with crowd(os.cpu_count() or 1):
         run = grade(course, out, "--dask", "local", "--workers", "2")
         until, killed = time.monotonic() + 300, 0
         while run.poll() is None and time.monotonic() < until and not killed:
@@ -139,6 +140,15 @@ def test_a_cluster_of_its_own_on_a_busy_machine_also_when_a_worker_is_killed(cou
     assert book == (course / "local" / "gradebook.csv").read_bytes()
 
 
+FORGETFUL = """
+import sys
+if "--dask" in sys.argv:
+    import distributed
+    real = distributed.Client.scheduler_info
+    def forgotten(self, **options):
+        return real(self, **options) | {"workers": {}}
+    distributed.Client.scheduler_info = forgotten
+"""
 OTHER = """
 import lemmata.bank.bank as bank
 from functools import cache
@@ -172,6 +182,21 @@ def test_a_worker_of_other_versions_or_weak_isolation_is_not_used(course, tmp_pa
         _, told = run.communicate(timeout=240)
     assert run.returncode == 2, told
     assert told.count("\n") == 1 and "can be used" in told and words in told
+
+
+def test_a_client_that_has_just_forgotten_its_workers_loses_none(course, tmp_path):
+    """It writes its account of the scheduler anew every two seconds, at first without them; here
+    it has always just done so."""
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / "sitecustomize.py").write_text(FORGETFUL)
+    env = os.environ | {"PYTHONPATH": str(site)}
+    with cluster(tmp_path, {}) as (address, _):
+        run = grade(course, tmp_path / "out", "--dask", address, env=env)
+        told, _ = run.communicate(timeout=240)
+    assert run.returncode == 1 and "lost" not in told, told
+    book = (tmp_path / "out" / "gradebook.csv").read_bytes()
+    assert book == (course / "local" / "gradebook.csv").read_bytes()
 
 
 def test_where_no_scheduler_is_one_line_says_so(course, tmp_path, monkeypatch):
