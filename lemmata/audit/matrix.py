@@ -153,7 +153,8 @@ class Sheet:
     def untouched(self, snippet: Snippet) -> frozenset[str]:
         """The functions that are the solution's own in a file with the snippet."""
         reached = self._reached(snippet)
-        return frozenset() if reached is None else self.plans[self.first].contracts.keys() - reached
+        contracts = frozenset(self.plans[self.first].contracts)
+        return frozenset() if reached is None else contracts - reached
 
     def taught(self, snippet: Snippet, setting: Setting) -> tuple[str, ...] | None:
         """The theorems a chaff is held to outside the first setting; None: all."""

@@ -77,7 +77,10 @@ def report(folder, function):
     return grader.grade(lambda: InProcess({"twice": function}), "x", IN_PROCESS)
 
 
-def test_a_family_and_a_function_may_be_declared_in_the_same_file(folder):
+@pytest.mark.parametrize("first", ["", "from __future__ import annotations\n"])
+def test_a_family_and_a_function_may_be_declared_in_the_same_file(folder, first):
+    """The second looks types up in the module by its name: it must be known as one."""
+    (folder / "theorems" / "doubling.py").write_text(first + THEOREM, encoding="utf-8")
     right = report(folder, lambda X: X + X)
     assert (right.score, right.max_score, right.exit_code) == (4, 4, 0)
     assert right.verdicts[0].statement == "Twice a matrix is the matrix added to itself."

@@ -8,6 +8,7 @@ import pytest
 from lemmata.assignment import load
 from lemmata.checks.perceptron.cases import SEPARABLE
 from lemmata.grading.grader import Grader
+from lemmata.grading.shrinker import Shrinker
 from lemmata.reference.perceptron import perceptron as reference
 from lemmata.submission.inprocess import InProcess
 
@@ -109,3 +110,18 @@ def test_no_smaller_case_of_the_bank_refutes():
         for case in grader.public.of(theorem.families, grader.assignment.conventions):
             if case.size < judged.outcome.case.size:
                 assert examination.judge.judge(theorem, [case]).status == "held", theorem.name
+
+
+def test_a_known_case_is_shown_instead_only_where_it_is_no_larger():
+    grader = Grader.of(load("perceptron"))
+    theorem = grader.assignment.known["stops-with-every-example-right"]
+    judge = grader.examination(InProcess({"perceptron": forgets_the_label}), explains=True).judge
+    found = [judge.judge(theorem, [case]) for case in grader.cases(theorem, secret=False)]
+    refuted = [outcome for outcome in found if outcome.status == "refuted"]
+    small, large = refuted[0], refuted[-1]
+    assert small.case.family == large.case.family and small.case.size < large.case.size
+    shrinker = Shrinker(judge)
+    shrinker.known[small.case.family] = [large.case]
+    assert shrinker.shared(theorem, small) is small
+    shrinker.known[small.case.family] = [small.case]
+    assert shrinker.shared(theorem, large).case is small.case
