@@ -51,9 +51,13 @@ def judged(
     theorems: Sequence[Theorem],
     cases_of: Callable[[Theorem], Sequence[Case]],
 ) -> Outcome:
-    questions = list(_questions(judge, function, theorems, cases_of))
-    found = _changed(judge, function) or _unlike(judge, function, questions)
-    found = found or integers.mistaken(judge, function, theorems, cases_of)
+    questions = _that_count(list(_questions(judge, function, theorems, cases_of)))
+    found = _changed(judge, function)
+    if found is None:
+        judge.expect(_again(questions))
+        trials = integers.trials_of(judge, function, theorems, cases_of)
+        judge.expect(integers.turned(trials))
+        found = _unlike(judge, questions) or integers.mistaken(judge, function, theorems, trials)
     if found is None and judge.spending.is_over:  # not everything was asked
         return Outcome("timeout", trouble=judge.spending.words)
     return found or HELD
@@ -107,17 +111,24 @@ def _changed(judge: Judge, function: str) -> Outcome | None:
     )
 
 
-def _unlike(judge: Judge, function: str, questions: list[Question]) -> Outcome | None:
-    """Every question once more, the last first; what is answered otherwise is judged anew.
-
-    Questions that were answered wrongly count only where most of them were: then what is kept
-    may have spoilt the very first answers.
-    """
+def _that_count(questions: list[Question]) -> list[Question]:
+    """Questions that were answered wrongly count only where most of them were: then what is kept
+    may have spoilt the very first answers."""
     held = [question for question in questions if question.held]
-    questions = held if 2 * len(held) >= len(questions) else questions
-    calls = {call.key: call for question in questions for call in question.calls}
-    again = [replace(call, again=1) for call in reversed(calls.values())]
-    judge.ask([call for call in again if call.key not in judge.memory])
+    return held if 2 * len(held) >= len(questions) else questions
+
+
+def _calls(questions: list[Question]) -> dict[bytes, Call]:
+    return {call.key: call for question in questions for call in question.calls}
+
+
+def _again(questions: list[Question]) -> list[Call]:
+    return [replace(call, again=1) for call in reversed(_calls(questions).values())]
+
+
+def _unlike(judge: Judge, questions: list[Question]) -> Outcome | None:
+    """Every question once more, the last first; what is answered otherwise is judged anew."""
+    judge.ask([call for call in _again(questions) if call.key not in judge.memory])
     for question in sorted(questions, key=lambda q: q.case.size):
         for call in question.calls:
             first, second = (judge.memory.get(c.key) for c in (call, replace(call, again=1)))
@@ -126,7 +137,7 @@ def _unlike(judge: Judge, function: str, questions: list[Question]) -> Outcome |
             anew = judge.functions.anew(again=1)
             outcome = judge.judge(question.theorem, [question.case], anew)
             if outcome.status != "held":
-                return _told(judge, call, outcome, _others(calls.values()))
+                return _told(judge, call, outcome, _others(_calls(questions).values()))
             break
     return None
 

@@ -1,9 +1,10 @@
 """One submission before the theorems of an assignment: each is asked once, in whatever order."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from types import MappingProxyType
 
 from lemmata.assignment import Assignment
 from lemmata.bank.case import Case
@@ -50,6 +51,7 @@ class Examination:
     itself.
     `loaded`: what the submission defined in an earlier examination, where that decides.
     `past`: what was judged before, of others in the same conventions.
+    `earlier`: what became of this submission's theorems in an earlier examination.
 
     A theorem that fails, and rests on another that failed, is said to follow from it; unless each
     is to stand alone.
@@ -67,6 +69,7 @@ class Examination:
         loaded: Loaded | None = None,
         spending: Spending | None = None,
         past: Past | None = None,
+        earlier: Mapping[Theorem, Judged] | None = None,
     ) -> None:
         self.assignment, self.runner, self.cases_of = assignment, runner, cases_of
         self.explains, self.alone = explains, alone
@@ -74,6 +77,7 @@ class Examination:
         self.judge = Judge(runner, assignment.contracts, assignment.conventions, spending, past)
         self.shrinker = Shrinker(self.judge)
         self.scripts = Scripts(assignment, runner.origin, self.judge.memory) if scripts else None
+        self._earlier = {t.name: judged.outcome for t, judged in (earlier or {}).items()}
         self._judged: dict[str, Judged] = {}
 
     def judged(self, theorem: Theorem, following: Sequence[Theorem] = ()) -> Judged:
@@ -88,11 +92,13 @@ class Examination:
         return self._judged[theorem.name]
 
     def _begin(self, following: Sequence[Theorem]) -> list[Call]:
-        """Of the theorems that follow, the first that has cases: its first calls."""
+        """Of the theorems that follow, the first that has something new to ask: its first calls."""
         for theorem in following:
             known = set(theorem.functions) <= self.loaded.functions
             if theorem.families and known and theorem.name not in self._judged:
-                return self.judge.begin(theorem, self.cases_of(theorem))
+                calls = self.judge.begin(theorem, self.cases_of(theorem))
+                if calls:
+                    return calls
         return []
 
     def _outcome(self, theorem: Theorem, following: Sequence[Theorem] = ()) -> tuple[Outcome, int]:
@@ -109,7 +115,7 @@ class Examination:
         if ended is not None:
             return ended, 0
         cases = self.cases_of(theorem)
-        after = partial(self._begin, following)
+        after = partial(self._begin, following) if self.judge.looks_ahead else None
         outcome = self.judge.judge(theorem, cases, after=after, banked=True)
         return self._explained(theorem, outcome), len(cases)
 
@@ -118,7 +124,7 @@ class Examination:
         if self.scripts is None or outcome.status in ("held", "grader_error"):
             return outcome
         if outcome.case is not None:
-            outcome = replace(outcome, calls=self.judge.calls_on(theorem, outcome.case))
+            outcome = replace(outcome, calls=self.judge.tried(theorem, outcome.case)[1])
         told = self.judge.guard.told  # an answer may be as long as it likes
         script = told(partial(self.scripts.of, theorem, outcome), "")
         picture = told(partial(drawn, theorem, outcome, self.judge), None)
@@ -147,16 +153,19 @@ class Examination:
 
     def _ended_before(self, theorem: Theorem) -> Outcome | None:
         """Who ran out of time, or ended the process, would do so again: that costs real time."""
-        for name, other in self._rests_on(theorem):
+        for name, other in self._rests_on(theorem, self._earlier):
             if other.status in ("timeout", "crashed"):
                 return Outcome(other.status, follows=other.follows or name)
         return None
 
-    def _rests_on(self, theorem: Theorem) -> Iterator[tuple[str, Outcome]]:
+    def _rests_on(
+        self, theorem: Theorem, known: Mapping[str, Outcome] = MappingProxyType({})
+    ) -> Iterator[tuple[str, Outcome]]:
+        """`known`: outcomes that serve as well as those of this examination."""
         graded = {theorem.name: theorem for theorem, _ in self.assignment.rules}
         for name in () if self.alone else theorem.after:
             if name in graded:
-                yield name, self.judged(graded[name]).outcome
+                yield name, known.get(name) or self.judged(graded[name]).outcome
 
     def _missing(self, names: list[str]) -> Outcome:
         failure = self.loaded.failure

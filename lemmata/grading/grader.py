@@ -116,6 +116,7 @@ class Grader:
         given: dict[str, Case] | None = None,
         loaded: Loaded | None = None,
         spending: Spending | None = None,
+        earlier: dict[Theorem, Judged] | None = None,
     ) -> Examination:
         """`given`: these cases instead of the bank's, by theorem."""
         spending = spending or Spending()
@@ -136,6 +137,7 @@ class Grader:
             loaded=loaded,
             spending=spending,
             past=self._pasts.setdefault(self.assignment.conventions, Past()),
+            earlier=earlier,
         )
 
     def grade(
@@ -244,7 +246,7 @@ class Grader:
         again = [t for t in public if self._is_tried_afresh(judged[t], given)]
         if hidden or again:
             hidden = hidden if public else [*hidden, *others]
-            options |= {"loaded": loaded, "secret": True}
+            options |= {"loaded": loaded, "secret": True, "earlier": judged}
             last, _ = self._asked(open_runner, [*hidden, *again], explains=self.reveal, **options)
             judged |= {t: last.judged(t) for t in hidden}
             judged |= {t: _both(judged[t], last.judged(t)) for t in again}

@@ -38,22 +38,33 @@ class Trial:
 
 
 def mistaken(
-    judge: Judge,
-    function: str,
-    theorems: Sequence[Theorem],
-    cases_of: Callable[[Theorem], Sequence[Case]],
+    judge: Judge, function: str, theorems: Sequence[Theorem], trials: Sequence[Trial]
 ) -> Outcome | None:
     """A case whose answer is right for floats and wrong for integers of the same value."""
     about = [theorem for theorem in theorems if function in theorem.functions]
-    trials = list(_trials(judge, function, about, cases_of))
-    calls = {turned.key: turned for t in trials for turned in map(t.turned, t.calls)}
-    judge.ask([call for call in calls.values() if call.key not in judge.memory])
+    judge.ask([call for call in turned(trials) if call.key not in judge.memory])
     for trial in sorted(trials, key=lambda t: t.case.size):
         if any(_differs(judge, call, trial.turned(call)) for call in trial.calls):
             found = _refuted(judge, function, about, trial)
             if found is not None:
                 return found
     return None
+
+
+def turned(trials: Sequence[Trial]) -> list[Call]:
+    """The calls of all trials with integers, each once."""
+    calls = (turned for t in trials for turned in map(t.turned, t.calls))
+    return list({call.key: call for call in calls}.values())
+
+
+def trials_of(
+    judge: Judge,
+    function: str,
+    theorems: Sequence[Theorem],
+    cases_of: Callable[[Theorem], Sequence[Case]],
+) -> list[Trial]:
+    about = [theorem for theorem in theorems if function in theorem.functions]
+    return list(_trials(judge, function, about, cases_of))
 
 
 def _trials(

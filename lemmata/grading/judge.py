@@ -7,6 +7,7 @@ A check is not run while the answers are those that it has held for before (past
 
 import contextvars
 import traceback
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -20,6 +21,7 @@ from lemmata.bank.family import Family
 from lemmata.conventions import Conventions
 from lemmata.grading.guard import Ended, Guard
 from lemmata.grading.past import Past, Step, next_step
+from lemmata.grading.rounds import Round, chunks_of
 from lemmata.grading.spending import Spending
 from lemmata.picture import Picture
 from lemmata.submission.call import Call, Failed, Runner
@@ -28,8 +30,8 @@ from lemmata.submission.functions import CallFailed, Functions, Kept, Misshapen,
 from lemmata.theorems import Refutation, Theorem, refute
 from lemmata.verdict import Status
 
-# A few cases show most bugs, and wrong code is often slow code: the first chunk is small.
-FIRST_CHUNK, CHUNK = 4, 64
+# So many cases are begun before their turn, for a worker to be busy while others are judged.
+AHEAD = 128
 # A check that asks for ever new answers is a bug of ours, not the student's.
 MOST_ROUNDS = 10_000
 
@@ -84,6 +86,7 @@ class _Chunk:
     theorem: Theorem
     looks: list[_Look]
     first: Iterable[Outcome | Call]
+    is_begun: bool = False
 
 
 class Judge:
@@ -109,7 +112,8 @@ class Judge:
         self._expect = getattr(runner, "expect", None)
         if hasattr(runner, "recall"):
             runner.recall(self._recalled)
-        self._begun: dict[Theorem, _Chunk] = {}
+        self._begun: dict[Theorem, deque[_Chunk]] = {}
+        self._sound: set[str] = set()  # functions of which a theorem held on all its cases
         self._late: dict[tuple[str, Family], Case] = {}  # the smallest on which it ran out of time
 
     def answered(self) -> Iterator[tuple[Call, Kept]]:
@@ -121,18 +125,18 @@ class Judge:
         for call, answer in answered:
             self.memory[call.key], self._asked[call.key] = answer, call
 
-    def ask(self, calls: Sequence[Call], ahead: Sequence[Call] = ()) -> None:
-        """Ask what has no answer yet, in this order; the answers are in memory then.
-
-        `ahead`: what is asked next. A worker goes on with it while these answers are looked at.
-        """
+    def ask(self, calls: Sequence[Call]) -> None:
+        """Ask what has no answer yet, in this order; the answers are in memory then."""
         self.spending.tell(self.runner)
-        if ahead and self._expect is not None:
-            self._expect([*calls, *ahead])
         for call, answer in zip(calls, self.runner.ask(calls), strict=False):
             known = isinstance(answer, Recalled)
             kept = answer if known else fitted(answer, call, self.contracts[call.function])
             self.memory[call.key], self._asked[call.key] = kept, call
+
+    def expect(self, calls: Sequence[Call]) -> None:
+        """These will be asked: somebody who answers beside this process can begin."""
+        if self._expect is not None:
+            self._expect([call for call in calls if call.key not in self.memory])
 
     def _recalled(self, key: bytes, told: bytes) -> Recalled | None:
         known = self.past.answer(key, told)
@@ -158,8 +162,12 @@ class Judge:
         """
         with self.guard.watching():
             look = partial(self._look, theorem, functions=functions, banked=banked)
-            begun = self._begun.pop(theorem, None) if banked else None
-            return self._judged(self._in_turn(theorem, cases, look, begun, after))
+            begun = self._begun.pop(theorem, deque()) if banked else deque()
+            outcome = self._judged(self._in_turn(theorem, cases, look, begun, after))
+        if banked:
+            keep = self._sound.update if outcome is HELD else self._sound.difference_update
+            keep(theorem.functions)
+        return outcome
 
     def _judged(self, chunks: Iterable[tuple[_Chunk, Sequence[Call]]]) -> Outcome:
         overflow = HELD
@@ -178,33 +186,65 @@ class Judge:
         self._overflows.add(overflow.call.function)
         return not known
 
+    @property
+    def looks_ahead(self) -> bool:
+        """Is there somebody to answer beside this process?"""
+        return self._expect is not None
+
     def begin(self, theorem: Theorem, cases: Sequence[Case]) -> list[Call]:
         """Its first cases, up to what they ask: `judge` goes on from there."""
         look = partial(self._look, theorem, banked=True)
-        self._begun[theorem], asked = self._ahead(theorem, map(look, next(_chunks(cases), ())))
+        begun = self._begun.setdefault(theorem, deque())
+        first, *others = list(chunks_of(cases))[len(begun) :] or [[]]
+        asked = self._go_ahead(theorem, look, begun, [first])
+        if asked and self._is_sound(theorem):
+            asked += self._go_ahead(theorem, look, begun, others)
         return asked
+
+    def _is_sound(self, theorem: Theorem) -> bool:
+        return self._sound.issuperset(theorem.functions)
 
     def _in_turn(
         self,
         theorem: Theorem,
         cases: Sequence[Case],
         look: Callable[[Case], _Look],
-        begun: _Chunk | None,
+        begun: deque[_Chunk],
         after: Begin | None,
     ) -> Iterator[tuple[_Chunk, Sequence[Call]]]:
-        """Chunk by chunk, each with what the next one asks: that can be answered meanwhile.
+        """Chunk by chunk, each with what the next ones ask: that can be answered meanwhile.
 
-        What comes after the very first cases is begun only when those have held.
+        What comes after the very first cases of a function is begun only when those have held.
         """
-        chunks = list(_chunks(cases))
+        chunks = list(chunks_of(cases))
         for i, chunk in enumerate(chunks):
-            now = begun or self._opened(theorem, map(look, chunk))
-            begun, ahead = None, list[Call]()
-            if i + 1 == len(chunks):
-                ahead = after() if after is not None else ahead
-            elif i > 0:
-                begun, ahead = self._ahead(theorem, map(look, chunks[i + 1]))
+            now = begun.popleft() if begun else self._opened(theorem, map(look, chunk))
+            ahead = list[Call]()
+            if i > 0 or self._is_sound(theorem):
+                ahead = self._go_ahead(theorem, look, begun, chunks[i + 1 + len(begun) :])
+            if after is not None and i + 1 + len(begun) == len(chunks):
+                ahead += after()
+                after = None
             yield now, ahead
+
+    def _go_ahead(
+        self,
+        theorem: Theorem,
+        look: Callable[[Case], _Look],
+        begun: deque[_Chunk],
+        chunks: Iterable[Sequence[Case]],
+    ) -> list[Call]:
+        """Begin these chunks, as long as they ask something and there is room; what they ask."""
+        asked: list[Call] = []
+        for chunk in chunks:
+            if not (self.looks_ahead and chunk and sum(len(b.looks) for b in begun) < AHEAD):
+                break
+            one, calls = self._ahead(theorem, map(look, chunk))
+            begun.append(one)
+            asked += calls
+            if not calls:
+                break
+        return asked
 
     def _opened(self, theorem: Theorem, looks: Iterable[_Look]) -> _Chunk:
         looks = list(looks)
@@ -213,15 +253,18 @@ class Judge:
     def _ahead(self, theorem: Theorem, looks: Iterable[_Look]) -> tuple[_Chunk, list[Call]]:
         """A chunk whose every case has been begun, and what it asks."""
         chunk = self._opened(theorem, looks)
-        first = [] if self._expect is None or self.spending.is_over else list(chunk.first)
-        chunk = replace(chunk, first=chain(first, chunk.first))
+        first = [] if self.spending.is_over else list(chunk.first)
+        chunk = replace(chunk, first=chain(first, chunk.first), is_begun=True)
         return chunk, [call for call in first if isinstance(call, Call)]
 
     def _chunk(self, chunk: _Chunk, ahead: Sequence[Call]) -> Outcome:
         open_ = list(range(len(chunk.looks)))
         results: Iterable[Outcome | Call] = chunk.first
         waiting: dict[int, Call] = {}
-        failure = HELD
+        failure, round_ = HELD, None
+        if chunk.is_begun:
+            self.expect(ahead)
+            ahead = ()
         for _ in range(MOST_ROUNDS):
             still = []
             for i, result in zip(open_, results, strict=True):
@@ -235,21 +278,31 @@ class Judge:
                 elif result.status != "held":
                     failure = result  # later cases no longer matter
                     break
+            if round_ is not None:
+                round_.end()
             if not still:
                 return failure
             open_ = still
-            self.ask(list({waiting[i].key: waiting[i] for i in open_}.values()), ahead)
+            calls = (waiting[i] for i in open_)
+            round_ = Round(calls, self, ahead)
             ahead = ()
-            results = (self._go_on(chunk.looks[i], waiting[i]) for i in open_)
+            results = (self._in_round(round_, chunk.looks[i], waiting[i]) for i in open_)
         return Outcome("grader_error", trouble=f"{chunk.theorem.name} never came to an end")
+
+    def _in_round(self, round_: Round, look: _Look, call: Call) -> Outcome | Call:
+        """Up to what is not asked in this round."""
+        result: Outcome | Call = call
+        while isinstance(result, Call) and round_.has(result):
+            result = self._go_on(look, result)
+        if isinstance(result, Call):
+            round_.then(result)
+        return result
 
     def _is_known(self, overflow: Outcome) -> bool:
         return overflow.call is not None and overflow.call.function in self._overflows
 
     def _go_on(self, look: _Look, call: Call | None) -> Outcome | Call:
-        """Start a check, or go on with the answer to its call; a call again: it needs an answer."""
-        if call is not None and call.key not in self.memory:
-            return call  # the worker ended before it came to this call
+        """Start a check, or go on with the answer to its call; a call: it needs an answer."""
         if look.run is None:
             known = self._followed(look)
             return self._switched(look) if known is None else known
@@ -327,10 +380,6 @@ class Judge:
         answer = self.memory.get(call.key)
         return isinstance(answer, Failed) and answer.status == "timeout"
 
-    def calls_on(self, theorem: Theorem, case: Case) -> tuple[Call, ...]:
-        """What a theorem asked on a case that was judged: its answers are all known."""
-        return self.tried(theorem, case)[1]
-
     def tried(self, theorem: Theorem, case: Case) -> tuple[Outcome, tuple[Call, ...]]:
         """What becomes of a theorem on one case, and what it asks there."""
         known = self.past.calls(theorem, case, self.memory)
@@ -348,10 +397,3 @@ class Judge:
     def named(self, call: Call) -> dict[str, Any]:
         """A call's arguments by their names."""
         return self.contracts[call.function].bind(call.args, call.kwargs)
-
-
-def _chunks(cases: Sequence[Case]) -> Iterator[Sequence[Case]]:
-    start, size = 0, FIRST_CHUNK
-    while start < len(cases):
-        yield cases[start : start + size]
-        start, size = start + size, min(4 * size, CHUNK)
