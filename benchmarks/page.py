@@ -157,9 +157,11 @@ FLOOR = """
   faster than they are.
 - **Messages.** Arguments and answers pass a socket as typed bytes that are checked before they are
   used; where a call itself takes microseconds (a loss, a step of SGD) they are most of a grading.
-- **Comparing** in exact rationals. It overlaps with the calls of the cases after it, so that it
-  shows where calls are short. Who answers, bit for bit, as somebody of the class before, or as the
-  same file did before it was saved again, is not compared again.
+- **Comparing** in exact rationals. It overlaps with the calls: those of the cases and theorems to
+  come are on their way as soon as a function has held once, and an answer is compared as it comes.
+  So a grading takes hardly more than the longer of the two, and it shows where calls are short. Who
+  answers, bit for bit, as somebody of the class before, or as the same file did before it was saved
+  again, is not compared again.
 - **Start-up.** An interpreter with numpy, twice: the grader's and the worker's, at the same time on
   two cores. scipy is there for the submissions that mention it.
 - **The probe** that measures isolation is run by every command and not remembered: where isolation
@@ -170,7 +172,8 @@ FLOOR = """
   it and its sandbox use two. Serial are the start (imports, banks, a probe) and the pages.
 - **Shrinking** asks a wrong submission again and again, on ever smaller cases, at its own speed.
 - **gradescope-utils** imports the student's file into its own process and asks ten questions: it
-  costs an interpreter with numpy, and no grader that keeps the two apart costs less than two.
+  costs an interpreter with numpy. No grader that keeps the two apart costs less than two of these,
+  which its row has beside it: one over that is the most that lemmata could reach there.
 """
 
 

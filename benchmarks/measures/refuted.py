@@ -22,7 +22,7 @@ from lemmata.submission.intake import from_text
 MEDIAN = "refuted ÷ passing submission, median"
 WORST = "refuted ÷ passing submission, worst"
 TITLES = (MEDIAN, WORST)
-SAMPLE = 8  # of a topic
+SAMPLE = 6  # of a topic
 GROUP = 4  # wrong ones to a right one
 
 

@@ -30,7 +30,7 @@ def rows(options: Options) -> Iterator[Row]:
             command = check(file, name)
             took(command)
             taken = in_turn(
-                options.rounds + 2,
+                options.rounds,
                 check=lambda c=command: took(c),
                 bare=lambda t=topic, c=calls: t.bare(c),
                 cold=lambda: took(COLD),

@@ -114,11 +114,10 @@ class Grader:
         explains: bool,
         secret: bool = False,
         given: dict[str, Case] | None = None,
-        loaded: Loaded | None = None,
         spending: Spending | None = None,
-        earlier: dict[Theorem, Judged] | None = None,
+        **options: Any,
     ) -> Examination:
-        """`given`: these cases instead of the bank's, by theorem."""
+        """`given`: these cases instead of the bank's, by theorem. `options`: the Examination's."""
         spending = spending or Spending()
 
         def cases_of(theorem: Theorem) -> Sequence[Case]:
@@ -134,10 +133,9 @@ class Grader:
             explains=explains and self.shrink and given is None,
             scripts=explains and self.shows,
             alone=self.alone or bool(given),
-            loaded=loaded,
             spending=spending,
             past=self._pasts.setdefault(self.assignment.conventions, Past()),
-            earlier=earlier,
+            **options,
         )
 
     def grade(
