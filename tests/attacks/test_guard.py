@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 import sys
 import time
 import warnings
@@ -14,6 +15,8 @@ from lemmata.assignment import load
 from lemmata.grading import guard
 from lemmata.grading.grader import IN_PROCESS, Grader
 from lemmata.grading.spending import Spending
+from lemmata.picture import Mark, Panel
+from lemmata.render.pictures.axes import axes_of
 from lemmata.submission.inprocess import InProcess
 
 
@@ -60,3 +63,19 @@ def test_a_picture_of_enormous_numbers_warns_nobody() -> None:
         report = grader.grade(lambda: InProcess({"hard_sequence": hard_sequence}), "x", IN_PROCESS)
     drawn = [v for v in report.verdicts if v.counterexample and v.counterexample.picture]
     assert drawn
+
+
+@pytest.mark.parametrize("equal", [False, True])
+@pytest.mark.parametrize(
+    "extent",
+    [(1.0, 1.0, 0.0, 2.0), (0.0, 0.0, 0.0, 0.0), (0.0, 5e-324, 0.0, 1.0), (1e9, 1e9, -1e300, 1e300),
+     (2.0, 1.0, 0.0, 1.0), (float("-inf"), float("inf"), 0.0, float("nan"))],
+)  # fmt: skip
+def test_a_picture_has_axes_whatever_its_extent(
+    equal: bool, extent: tuple[float, float, float, float]
+) -> None:
+    """Two numbers that are one on paper left no room for ticks, and the class had no page."""
+    panel = Panel("x", "y", [Mark(1.0, 1.0, "dot")], [], equal=equal, extent=extent)
+    axes = axes_of(panel, (0.0, 400.0), (300.0, 0.0))
+    for tick, place in ((axes.x_ticks, axes.x), (axes.y_ticks, axes.y)):
+        assert 1 <= len(tick) <= 8 and all(math.isfinite(place(value)) for value in tick)

@@ -9,6 +9,7 @@ from lemmata.picture import Panel
 FAR = 1e6
 # What is outside is cut off by the frame; no place on the paper is further away than this.
 BEYOND = 20.0
+NEAR = 1e-12  # numbers this close are one number on paper
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,7 @@ def axes_of(panel: Panel, x_places: tuple[float, float], y_places: tuple[float, 
         points = [(m.x, m.y) for m in panel.marks]
         points += [p for curve in panel.curves for p in curve.points]
         xs, ys = _range([x for x, _ in points]), _range([y for _, y in points])
+    xs, ys = _apart(*xs), _apart(*ys)
     if panel.equal:
         xs, ys = _equal(xs, ys, abs(x_places[1] - x_places[0]), abs(y_places[1] - y_places[0]))
     return Axes(xs, ys, x_places, y_places)
@@ -60,6 +62,15 @@ def ticks(low: float, high: float, most: int = 6) -> list[float]:
 def told(value: float) -> str:
     """A tick: it is round, so all its digits are few."""
     return f"{value:.10g}".replace("-", "−") if value else "0"
+
+
+def _apart(low: float, high: float) -> tuple[float, float]:
+    """A range with room in it, whatever the numbers: rounded to a few digits two may be one."""
+    low, high = (v if math.isfinite(v) else 0.0 for v in (low, high))
+    if high - low > NEAR * max(abs(low), abs(high), NEAR):
+        return low, high
+    room = max(abs(low), abs(high), 1.0) / 2
+    return min(low, high) - room, max(low, high) + room
 
 
 def _range(values: list[float]) -> tuple[float, float]:
