@@ -36,7 +36,8 @@ Numbers = Sequence[Fraction | float | fmpq] | Array
 WIDEST = Fraction(1, 2**34)
 # Which multipliers are meant to be 0 or C: a guess that verification makes harmless.
 GUESSES = (1e-6, 1e-4, 1e-3, 1e-2, 1e-8)
-# Solvers stop at an absolute gap too, 1e-8 by custom: a smaller optimum would judge that gap.
+# Solvers stop at an absolute gap too, 1e-8 by custom: a smaller norm would judge that gap, and a
+# smaller objective is judged by an absolute gap (checks.svm.optima).
 SMALLEST = Fraction(1, 64)
 HALF, FULL = Fraction(1, 2), Fraction(1)
 ZERO, ONE = fmpq(0), fmpq(1)
@@ -306,10 +307,8 @@ def propose_soft(data: Any, conventions: Conventions) -> SoftMargin | None:
     kappa = kappa_of(conventions)
     if is_penalised(conventions):
         proof = prove_soft_margin(*mirrored(data.X, data.y), data.C / 2, kappa)
-        proof = None if proof is None else _from_the_mirror(proof)
-    else:
-        proof = prove_soft_margin(data.X, data.y, data.C, kappa)
-    return proof if proof is not None and proof.upper >= SMALLEST else None
+        return None if proof is None else _from_the_mirror(proof)
+    return prove_soft_margin(data.X, data.y, data.C, kappa)
 
 
 def is_soft(data: Any, proof: SoftMargin, conventions: Conventions) -> bool:

@@ -83,6 +83,7 @@ def scores_edges() -> list[Scores]:
         [-0.0, 0.0],
         [0.5, -0.5],
         [2.0**-30, -(2.0**-30)],
+        [-(2.0**-160)],  # 0 in single precision
         [2.0**30, -(2.0**30), 0.0],
         [[0.0, -1.0], [2.0, -0.0]],
         [[-3.0, 0.0, 0.25]],
@@ -287,7 +288,11 @@ def affine_units(draw: Draw) -> Labelled:
 
 
 def affine_units_edges() -> list[Labelled]:
-    return [Labelled(array(X) * 2.0**-k, array(y)) for X, y in UNITS for k in (14, 16, 19)]
+    units = [Labelled(array(X) * 2.0**-k, array(y)) for X, y in UNITS for k in (14, 16, 19)]
+    far = [
+        Labelled(array([[start + 1], [start]]), array([1, -1])) for start in (2.0**12, -(2.0**16))
+    ]
+    return units + far
 
 
 def scaled(draw: Draw) -> Scaled:
@@ -336,6 +341,13 @@ def _reversed(data: Labelled) -> Moved:
     return Moved(data.X, data.y, np.arange(n)[::-1].copy(), factors, np.full(d, -16.0))
 
 
+SHORT = [
+    (array([2.0**-19]), array([-1])),
+    (array([2.0**-17, 2.0**-18]), array([1, -1])),
+    (array([2.0**-18, 1]), array([1, -1])),
+]
+
+
 def exponential(draw: Draw) -> Labelled:
     """w_1 ≥ 1 and w_j ≥ 1 + c w_{j−1}: every separator is longer than c^{d−1} [UML, Rem. 9.1].
 
@@ -351,8 +363,11 @@ def exponential(draw: Draw) -> Labelled:
 
 
 def exponential_edges() -> list[Labelled]:
-    """The chain itself: for d = 7 the bound (RB)² is beyond 5 · 10^8 updates."""
-    return [Labelled(np.eye(d) - 4 * np.eye(d, k=-1), np.ones(d)) for d in (1, 2, 4, 7, 10)]
+    """The chain itself: for d = 7 the bound (RB)² is beyond 5 · 10^8 updates. And examples so short
+    that every separator is long, alone and beside a long one."""
+    chains = [Labelled(np.eye(d) - 4 * np.eye(d, k=-1), np.ones(d)) for d in (1, 2, 4, 7, 10)]
+    short = [Labelled(np.diag(lengths), y) for lengths, y in SHORT]
+    return [*chains, *short]
 
 
 SCORES = Family("scores", scores, scores_edges, size=30)

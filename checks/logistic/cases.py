@@ -148,6 +148,9 @@ def descent_edges(conventions: Conventions) -> list[records.Descent]:
         # Nothing moves: the first step changes nothing and the run stops after it.
         records.Descent(array([[0]]), array([1]), 0.3, 0.5, 10, 1e-3),
         records.Descent(array([[1], [1]]), array([1, -1]), 0.3, 0.5, 10, 1e-3),
+        # At most tol, not less: a change of 0 is at most 0.
+        records.Descent(array([[0]]), array([-1]), 0.3, 0.5, 10, 0.0),
+        records.Descent(array([[0, 0], [0, 0]]), array([1, -1]), 0.3, 1.0, 7, 0.0),
     ]
     return cases if is_penalised(conventions) else [replace(case, lam=0.0) for case in cases]
 
@@ -169,7 +172,7 @@ def run_to_the_end(X: Array, y: Array, share: float, conventions: Conventions) -
     curvature = smoothness(X, 0.0, conventions) or 1.0
     lam = float(2.0 ** np.ceil(np.log2(share * curvature / (2 * p))))
     eta = safe_step(X, lam, conventions)
-    return records.Descent(X, y, lam, eta, 2000, eta * 2 * p * lam * conventions.accuracy / 4)
+    return records.Descent(X, y, lam, eta, 20_000, eta * 2 * p * lam * conventions.accuracy / 4)
 
 
 def convergent_edges(conventions: Conventions) -> list[records.Descent]:
@@ -180,7 +183,9 @@ def convergent_edges(conventions: Conventions) -> list[records.Descent]:
         ([[1, 2], [3, -1], [0, 0]], [1, -1, 1]),
         ([[1, 0], [1, 1], [1, 2], [1, 3]], [1, 1, 1, -1]),
     ]
-    return [run_to_the_end(array(X), array(y), 0.0625, conventions) for X, y in shapes]
+    runs = [run_to_the_end(array(X), array(y), 0.0625, conventions) for X, y in shapes]
+    steep = array([[4, 0], [0, 0.125]])  # and flat the other way: 3,000 steps and more
+    return [*runs, run_to_the_end(steep, array([1, -1]), 2.0**-9, conventions)]
 
 
 def default_descents(draw: Draw, conventions: Conventions) -> records.DefaultDescent:

@@ -28,11 +28,25 @@ from lemmata.checks.designs import (
     sides,
 )
 from lemmata.checks.records import Array, Draw, Labelled, array
-from lemmata.checks.svm.edges import APART, FEET, HYPERPLANES, KINKS, OVERLAPS, SUMS, TANGLED
+from lemmata.checks.svm.edges import (
+    APART,
+    FEET,
+    HYPERPLANES,
+    KINKS,
+    OVERLAPS,
+    STAGGERED,
+    SUMS,
+    TANGLED,
+)
 
 # Never only 1, from "every α_i is C" to "no α_i reaches C".
 PRICES = (0.1, 0.3, 10.0, 1 / 64, 1.0, 0.75, 100.0, 1000.0)
 PENALTIES = (0.3, 4.0, 1e-3, 0.05, 16.0, 2.0)
+
+
+# Sizes of data from one end of the contract to the other, each with a price C = 0.3/size²: w is
+# 1/size of what it is at size 1, and C matters as much. Prices are from 1e-6 to 1e6.
+SIZES = (2.0**9, 2.0**8, 2.0**7, 2.0**5, 2.0**-3, 2.0**-7, 2.0**-9, 2.0**-10)
 
 
 @dataclass(frozen=True)
@@ -166,7 +180,9 @@ def priced_edges() -> list[Priced]:
     edges += [Priced(X, alternating(len(X)), C) for X in WIDER for C in (0.3, 1 / 64)]
     edges.append(Priced(DIGITS[0], alternating(3), 1 / 64))  # every slack is positive
     square = array([[0, 0], [1, 0], [0, 1], [0.25, 0.25]])
-    return edges + [Priced(square, array([1, 1, 1, -1]), C) for C in LADDER[2:]]
+    edges += [Priced(square, array([1, 1, 1, -1]), C) for C in LADDER[2:]]
+    X, y = STAGGERED
+    return edges + [Priced(array(X) * size, array(y), 0.3 / size**2) for size in SIZES]
 
 
 def regularised(draw: Draw) -> Priced:
@@ -314,7 +330,7 @@ def hinge_point_edges() -> list[HingePoint]:
 def multipliers(draw: Draw) -> Multipliers:
     n, d = draw(grids.sizes(most=6)), draw(grids.sizes(most=4))
     eighths = st.integers(0, 32).map(lambda k: k / 8)
-    tiny = st.integers(10, 26).map(lambda k: 2.0**-k)
+    tiny = st.integers(10, 36).map(lambda k: 2.0**-k)
     alpha = np.array(draw(st.lists(st.one_of(eighths, eighths, tiny), min_size=n, max_size=n)))
     return Multipliers(alpha, draw(grids.matrices(n, d)), draw(grids.labels(n)))
 
@@ -324,7 +340,7 @@ def multiplier_edges() -> list[Multipliers]:
     # kept to the last digit: noise is not for weights_from_dual to judge
     designs = [*GROWN, *DESIGNS]
     for i, X in enumerate(designs):
-        n, size = len(X), (2.0**-17, 0.75, 2.0**11, 3.0)[i % 4]
+        n, size = len(X), (2.0**-30, 0.75, 2.0**11, 3.0)[i % 4]
         size *= 1 + 2.0**-25 if i < len(designs) - len(LONG) else 1  # all that float64 can add up
         alpha, y = size * (1.0 + np.arange(n) / 4), labellings(n)[i // 4 % 4]
         edges.append(Multipliers(alpha, X, y))

@@ -3,7 +3,8 @@
     D(α)        Σ α_i − ‖Σ α_i y_i x_i‖²/(4κ), over 0 ≤ α ≤ C with Σ α_i y_i = 0
     w(α)        Σ α_i y_i x_i / (2κ)
     w*, b*      the certified optimum; s_i = (y_i f*_i − 1)_+, ξ*_i = (1 − y_i f*_i)_+
-    A           P* + κ‖w*‖² = Σ α*_i, the same for every optimal α*: the scale of α
+    A           P* + κ‖w*‖² = Σ α*_i, the same for every optimal α*: the scale of α; 1 if that is
+                next to nothing (optima)
     τ           the share an answer may miss by, see optima
 
 For every α, whether feasible or not,
@@ -35,7 +36,7 @@ from lemmata.checks.certificates.margins import (
 from lemmata.checks.precision import DOUBLE, doubles, epsilon
 from lemmata.checks.records import Array
 from lemmata.checks.svm.cases import MULTIPLIERS, PRICED, Multipliers, Priced
-from lemmata.checks.svm.optima import norm2_of, scaling, seen, share
+from lemmata.checks.svm.optima import norm2_of, scaling, seen, share, worth
 from lemmata.checks.words import array, full, near, rounded_down, rounded_up, shown
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
 
@@ -50,8 +51,8 @@ KKT = (BOX, BALANCE, STATIONARY, SLACKNESS)
 
 
 def scale_of(f: Any, proof: SoftMargin) -> fmpq:
-    """A = P* + κ‖w*‖²."""
-    return rational(proof.upper) + rational(proof.kappa) * norm2_of(f, proof.w, proof.b)
+    """A = P* + κ‖w*‖², or 1 where that is next to nothing."""
+    return worth(rational(proof.upper) + rational(proof.kappa) * norm2_of(f, proof.w, proof.b))
 
 
 def free_bias(f: Any, proof: SoftMargin) -> fmpq:

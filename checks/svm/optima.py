@@ -6,7 +6,8 @@
 
 An answer is optimal to accuracy if it meets every constraint up to e_i and its objective is at
 most (1 + τ) times the certified optimum. So is what every honest solver returns, whatever C is;
-comparing P(w, b) itself would charge C times the solver's feasibility tolerance.
+comparing P(w, b) itself would charge C times the solver's feasibility tolerance. Where the price C
+is so low that the optimum is next to nothing, the accuracy is absolute: within τ, as solvers stop.
 """
 
 from typing import Any
@@ -15,7 +16,14 @@ import numpy as np
 from flint import fmpq
 
 from lemmata.checks.certificates.exact import rational, squared_norm
-from lemmata.checks.certificates.margins import hinges, is_penalised, kappa_of, lifted, margins
+from lemmata.checks.certificates.margins import (
+    SMALLEST,
+    hinges,
+    is_penalised,
+    kappa_of,
+    lifted,
+    margins,
+)
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Array
 
@@ -36,6 +44,11 @@ def allowances(X: Array, answer: Answer, tau: fmpq) -> list[fmpq]:
     w, b = answer[:2]
     sizes = 1 + np.linalg.norm(doubles(w)) * np.linalg.norm(X, axis=1) + abs(float(b))
     return [tau * rational(size) for size in sizes]
+
+
+def worth(objective: fmpq) -> fmpq:
+    """What the accuracy is a share of: the objective, or 1 where that is next to nothing."""
+    return objective if objective >= rational(SMALLEST) else fmpq(1)
 
 
 def scaling(f: Any) -> fmpq:

@@ -21,6 +21,9 @@ HINGE = ProofLine("hinge", "P(w, b)/C = λκ‖w‖² + Σ (1 − y_i f_i)_+ wit
 CHEAP = ProofLine("cheap", "P_C(w_C) ≤ P_C(w_C') for the smaller price C")
 DEAR = ProofLine("dear", "P_C'(w_C') ≤ P_C'(w_C) for the larger price C'")
 
+# No C of the contract is larger.
+DEAREST = 2.0**20
+
 
 @theorem(cases.PRICED, proof=SLACK)
 def slack_is_the_hinge_loss(f: Any, data: cases.Priced, proof: SoftMargin) -> Refutation | None:
@@ -33,7 +36,8 @@ def slack_is_the_hinge_loss(f: Any, data: cases.Priced, proof: SoftMargin) -> Re
     answer = f.soft_margin(data.X, data.y, data.C)
     w, b, xi = answer
     # Too large by δ costs C δ, which an objective within τ of the optimum keeps below τ P.
-    tau, spent = optima.share(f, answer), rational(proof.upper) / rational(data.C)
+    tau = optima.share(f, answer)
+    spent = optima.worth(rational(proof.upper)) / rational(data.C)
     found = hinges(margins(data.X, data.y, w, b))
     for i, (h, e) in enumerate(zip(found, optima.allowances(data.X, answer, tau), strict=True)):
         slack = rational(xi[i])
@@ -66,7 +70,8 @@ def soft_margin_is_optimal(f: Any, data: cases.Priced, proof: SoftMargin) -> Ref
     found = hinges(margins(data.X, data.y, *answer[:2]))
     allowed = optima.allowances(data.X, answer, tau)
     forgiven = sum((max(fmpq(0), h - e) for h, e in zip(found, allowed, strict=True)), fmpq(0))
-    if norm + C * forgiven <= upper * (1 + tau):
+    spare = tau * optima.worth(upper)
+    if norm + C * forgiven <= upper + spare:
         return None
     value = norm + C * sum(found, fmpq(0))
     return refute(
@@ -76,7 +81,7 @@ def soft_margin_is_optimal(f: Any, data: cases.Priced, proof: SoftMargin) -> Ref
         line="duality",
         claim="slack = np.sum(np.maximum(0, 1 - y * (X @ w + b)))\n"
         f"value = {float(optima.scaling(f)):g} * {optima.norm2_claim(f)} + C * slack\n"
-        f"value <= {rounded_up(upper, 8)} + {float(tau * upper + C * sum(allowed, fmpq(0))):.3g}",
+        f"value <= {rounded_up(upper, 8)} + {float(spare + C * sum(allowed, fmpq(0))):.3g}",
     )
 
 
@@ -93,7 +98,7 @@ def large_price_gives_the_hard_margin(
     """
     kappa, upper = optima.scaling(f), rational(proof.upper)
     C = twice_at_least(2 * kappa * rational(max(proof.alpha)))
-    for price in (C, 16 * C):
+    for price in filter(lambda price: price <= DEAREST, (C, 16 * C)):
         call = f"soft_margin(X, y, {price:g})"
         answer = f.soft_margin(data.X, data.y, price)
         w, b, xi = answer

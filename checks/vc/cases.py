@@ -182,7 +182,7 @@ def basis(draw: Draw) -> Labelled:
 
 
 def basis_edges() -> list[Labelled]:
-    return [Labelled(np.eye(d), -np.ones(d)) for d in range(1, 6)]
+    return [Labelled(np.eye(d), -np.ones(d)) for d in (1, 2, 3, 4, 5, 8)]
 
 
 def corner(draw: Draw) -> Matrix:

@@ -4,11 +4,29 @@ One point, one coordinate, the origin, repeats and opposites, lines and planes t
 or not, points of a circle, thin, tiny, large and far-off sets.
 """
 
+import numpy as np
+
 Rows = list[list[float]]
 Sets = list[Rows]
 
 UNIT = 2.0**-19
 THIN = 2.0**-14
+
+# Eight vectors on five lines through the origin, three of them points of another line: as many
+# as 2^n linear programs bear.
+MANY: Rows = [[1, 0], [2, 0], [0, 1], [1, 1], [2, 2], [-1, 1], [1, 2], [-2, -4]]
+
+# Dependences in which one coefficient of either sign is 2^-20 beside the others: below 5e-7 where
+# the whole is of length 1. Rows are of size 64, so that programs see them apart.
+FAINT = 2.0**-20
+_FRAME = 64 * np.array([[1, 0.25, 0, 0.5], [0, 1, 0.25, 0], [0.5, 0, 1, 0.25], [0.25, 0.5, 0, 1]])
+FAINT_VECTORS: Sets = [
+    np.vstack([_FRAME, [1, 1, 1, sign * FAINT] @ _FRAME]).tolist() for sign in (1, -1)
+]
+FAINT_POINTS: Sets = [
+    np.vstack([_FRAME[:, :3], [1 - sign * FAINT, 1, -1, sign * FAINT] @ _FRAME[:, :3]]).tolist()
+    for sign in (1, -1)
+]
 
 # One point, one coordinate, repeats, opposites, lines, planes, thin, tiny and large sets.
 FEW: Sets = [
@@ -63,6 +81,7 @@ FEW: Sets = [
     [[1, 0], [0, 1], [1, 1], [1, -1], [2, 1], [1, 2]],
     [[1, 0], [0, 1], [0, 1], [1, 1]],
     [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [1, 1, 1, 0], [0, 0, 0, 1]],
+    MANY,
 ]
 
 ORIGIN: Sets = [
@@ -144,6 +163,7 @@ DEPENDENT: Sets = [
     [[1, 1], [2, 1], [3, 1]],
     [[1 + 2.0**-25], [2]],
     [[0, 0, 0], [1, 0, 0], [0, 1, 0], [1, 1, 0]],
+    *FAINT_VECTORS,
 ]
 
 GENERAL: Sets = [
@@ -191,6 +211,7 @@ RADON: Sets = [
     [[0, 0, 0], [4, 0, 0], [0, 4, 0], [0, 0, 4], [1, 1, 1]],
     [[0, 0, 0], [1, 0, 0], [0, 1, 0], [1, 1, 0], [0, 0, 1]],
     [[0, 0, 0, 0], [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1], [1, 1, 1, 1]],
+    *FAINT_POINTS,
 ]
 
 # Radon's points in other units, far off, of unlike rows and columns: points, factor, shift.
