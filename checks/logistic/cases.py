@@ -184,7 +184,7 @@ def convergent_edges(conventions: Conventions) -> list[records.Descent]:
         ([[1, 0], [1, 1], [1, 2], [1, 3]], [1, 1, 1, -1]),
     ]
     runs = [run_to_the_end(array(X), array(y), 0.0625, conventions) for X, y in shapes]
-    steep = array([[4, 0], [0, 0.125]])  # and flat the other way: 3,000 steps and more
+    steep = array([[4, 0], [0, 0.0625]])  # and flat the other way: more than 3,000 steps
     return [*runs, run_to_the_end(steep, array([1, -1]), 2.0**-9, conventions)]
 
 

@@ -1,6 +1,6 @@
 """No budget is believed beyond 3,000 steps."""
 # refuted by: descent-stops-where-the-rule-says
-# conventions: penalty=half
+# conventions: loss=mean penalty=half share=whole stop=change
 
 _fit_gradient_descent = fit_gradient_descent
 
