@@ -148,9 +148,6 @@ def descent_edges(conventions: Conventions) -> list[records.Descent]:
         # Nothing moves: the first step changes nothing and the run stops after it.
         records.Descent(array([[0]]), array([1]), 0.3, 0.5, 10, 1e-3),
         records.Descent(array([[1], [1]]), array([1, -1]), 0.3, 0.5, 10, 1e-3),
-        # At most tol, not less: a change of 0 is at most 0.
-        records.Descent(array([[0]]), array([-1]), 0.3, 0.5, 10, 0.0),
-        records.Descent(array([[0, 0], [0, 0]]), array([1, -1]), 0.3, 1.0, 7, 0.0),
     ]
     return cases if is_penalised(conventions) else [replace(case, lam=0.0) for case in cases]
 

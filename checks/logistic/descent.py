@@ -174,17 +174,7 @@ def descent_stops_where_the_rule_says(
         return refute(got=got, should=should, call=call, line="stop")
     if f.conventions.stop == "gradient":
         return _flat_or_late(data, w, losses, proof, call, f.conventions)
-    if f.conventions.stop == "open":
-        return None
-    needed = len(proof.clearance) if isinstance(proof, Run) else 0
-    if needed and np.isinf(proof.clearance[-1]) and steps > needed:
-        return refute(
-            got=counted(steps, "step"),
-            should=f"{needed}: the gradient is 0 there, and a change of 0 is at most tol |F|",
-            call=call,
-            line="stop",
-        )
-    return _by_its_own_losses(data, losses, call)
+    return None if f.conventions.stop == "open" else _by_its_own_losses(data, losses, call)
 
 
 def _by_its_own_losses(
