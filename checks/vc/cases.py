@@ -2,7 +2,7 @@
 
 Independent: a unit lower triangular matrix times rows in echelon form. Dependent: more rows than
 the vectors they are combined from. General position: distinct nonzero points of the moment curve
-t ↦ (t, …, t^d), moved by a triangular map. At most six points of R⁴, so that a student's 2^n
+t ↦ (t, …, t^d), moved by a triangular map. At most eight points, so that a student's 2^n
 linear programs stay fast; every margin stays within what honest solvers can be asked to honour.
 """
 

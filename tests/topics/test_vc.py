@@ -98,7 +98,7 @@ def test_cases_have_the_structure_their_theorems_suppose():
     assert all(len(X) >= X.shape[1] + 2 for X in matrices(cases.PLACED))
     assert all(np.any(np.all(X == 0, axis=1)) for X in matrices(cases.WITH_ORIGIN))
     assert all(in_general_position(with_constant(X)) for X in matrices(cases.GENERAL))
-    assert max(len(X) for X in matrices(cases.SETS)) <= 6
+    assert max(len(X) for X in matrices(cases.SETS)) <= 8
 
 
 def test_moving_points_is_exact_in_floating_point():
