@@ -2,8 +2,9 @@
 
 Hypothesis generates and solvers propose only when a family's cases are made; grading with a warm
 bank pays for neither. A file is named by a digest of everything that can change it and carries a
-checksum: one that does not match is made anew, never trusted. Two processes that build at once
-write the same bytes, each to a file of its own that is then renamed into place.
+checksum: one that does not match is made anew, never trusted. Two processes that want the same
+make it once; each file is written aside and renamed into place. Edge cases, the same for every
+seed, have a file of their own.
 """
 
 import hashlib
@@ -21,6 +22,7 @@ from typing import Any
 from lemmata.bank import storage
 from lemmata.bank.case import Case
 from lemmata.bank.family import Family, whole
+from lemmata.bank.making import alone, build, edges
 from lemmata.conventions import Conventions
 from lemmata.files import write_atomically
 
@@ -75,12 +77,7 @@ class Bank:
         self, family: Family, conventions: Conventions, made_with: tuple[str, ...] | None = None
     ) -> str:
         """The name of everything that can change the cases; `made_with`: the versions."""
-        digest = hashlib.sha256()
-        chosen = family.chosen(conventions)
-        parts = (family.name, family.size, self.share, self.seed, chosen, storage.ORDER)
-        digest.update(repr((parts, versions() if made_with is None else made_with)).encode())
-        digest.update(code_digest(family))
-        return f"{family.name}-{digest.hexdigest()[:24]}"
+        return _key(family, conventions, (family.size, self.share, self.seed), made_with)
 
     def _path(self, key: str) -> Path | None:
         return None if self.folder is None else self.folder / f"{key}.bank"
@@ -116,11 +113,23 @@ class Bank:
         ]
 
     def _build(self, key: str, family: Family, conventions: Conventions) -> list[Case]:
-        cases = build(family, conventions, self.seed, max(1, round(family.size * self.share)))
-        path = self._path(key)
-        if path is not None:
-            with suppress(OSError):  # a full disk costs time, not a grade
-                write_atomically(path, packed(key, cases))
+        path, always = self._path(key), self._edges(family, conventions)
+        with alone(self.folder, key):
+            cases = self._load(key, path, family)  # another process may have been faster
+            if not cases:
+                size = max(1, round(family.size * self.share))
+                cases = build(family, conventions, self.seed, size, always)
+                _write(path, key, cases)
+        return cases
+
+    def _edges(self, family: Family, conventions: Conventions) -> list[Case]:
+        key = _key(family, conventions, ("always",), None)
+        path = None if self.folder is None else self.folder / f"{key}.edges"
+        with alone(self.folder, key):
+            cases = self._load(key, path, family)
+            if cases is None:
+                cases = edges(family, conventions)
+                _write(path, key, cases)
         return cases
 
     def ship(
@@ -143,34 +152,19 @@ def packed(key: str, cases: list[Case]) -> bytes:
     return MAGIC + hashlib.sha256(key.encode() + body).digest() + body
 
 
-def build(family: Family, conventions: Conventions, seed: int, size: int) -> list[Case]:
-    """Edge cases first, then what Hypothesis draws, smallest first; each with its certificate."""
-    from lemmata.bank.drawing import draw
-
-    edges = family.always(conventions)
-    drawn: list[tuple[Any, bytes | None]] = [(data, None) for data in edges]
-    drawn += draw(family.strategy(conventions), size, _seed(family, seed))
-    cases, seen = [], set()
-    for data, choices in drawn:
-        dumped = storage.dump(data)
-        if dumped in seen:
-            continue
-        seen.add(dumped)
-        proof = family.certify(data, conventions)
-        if family.certificate is not None and proof is None:
-            if choices is None:
-                raise ValueError(f"family {family.name}: an edge case has no certificate: {data}")
-            continue  # a case whose certificate does not verify judges nobody
-        cases.append(Case(family, data, proof, choices))
-    if len(cases) < max(1, (len(edges) + size) // 3):
-        raise ValueError(f"family {family.name}: only {len(cases)} cases could be certified")
-    # Smallest first, so that the first case that fails is nearly a minimal one.
-    return sorted(cases, key=lambda case: case.size)
+def _write(path: Path | None, key: str, cases: list[Case]) -> None:
+    if path is not None:
+        with suppress(OSError):  # a full disk costs time, not a grade
+            write_atomically(path, packed(key, cases))
 
 
-def _seed(family: Family, seed: int) -> int:
-    digest = hashlib.sha256(f"{family.name}:{seed}".encode()).digest()
-    return int.from_bytes(digest[:8], "little")
+def _key(
+    family: Family, conventions: Conventions, of: tuple[Any, ...], made_with: tuple[str, ...] | None
+) -> str:
+    parts = (family.name, *of, family.chosen(conventions), storage.ORDER)
+    digest = hashlib.sha256(repr((parts, versions() if made_with is None else made_with)).encode())
+    digest.update(code_digest(family))
+    return f"{family.name}-{digest.hexdigest()[:24]}"
 
 
 @cache
@@ -193,8 +187,8 @@ def version_of(name: str) -> str | None:
 def code_digest(family: Family) -> bytes:
     """A digest of the code that draws and certifies a family, found without running it."""
     digest = hashlib.sha256()
-    for file in (Path(__file__), Path(__file__).with_name("drawing.py")):
-        digest.update(file.read_bytes())
+    for name in ("making.py", "drawing.py"):
+        digest.update(Path(__file__).with_name(name).read_bytes())
     queue = [whole(part).__module__ for part in family.parts] + [family.data.__module__]
     sources: dict[str, bytes] = {}
     while queue:

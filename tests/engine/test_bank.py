@@ -2,16 +2,18 @@
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from lemmata.bank import storage
-from lemmata.bank.bank import Bank, build, code_digest
+from lemmata.bank.bank import Bank, code_digest
 from lemmata.bank.case import Case
 from lemmata.bank.drawing import draw
 from lemmata.bank.family import Family
+from lemmata.bank.making import LOCK, alone, build, edges
 from lemmata.certificate import Certificate
 from lemmata.checks.perceptron.cases import SEPARABLE, STEPPED
 from lemmata.conventions import Conventions
@@ -87,7 +89,52 @@ def test_two_processes_that_build_at_once_agree(tmp_path):
     ]
     outputs = [process.communicate(timeout=120)[0] for process in running]
     assert outputs[0] == outputs[1] and all(process.returncode == 0 for process in running)
-    assert [p.suffix for p in tmp_path.iterdir()] == [".bank"]  # nothing half-written stays
+    names = {p.suffix or p.name for p in tmp_path.iterdir()}
+    assert names == {".bank", ".edges", LOCK}  # nothing half-written stays
+
+
+def test_what_one_process_makes_another_waits_for(tmp_path):
+    """Both want the same cases: they are certified once."""
+    program = (
+        "import sys, pathlib, dataclasses\n"
+        "from lemmata.bank import making\n"
+        "from lemmata.bank.bank import Bank\n"
+        "from lemmata.conventions import Conventions\n"
+        "from lemmata.checks.perceptron.cases import SEPARABLE\n"
+        "made, real = [], making.Family.certify\n"
+        "def certify(*of): made.append(of); return real(*of)\n"
+        "making.Family.certify = certify\n"
+        "cases = Bank(pathlib.Path(sys.argv[1]), share=0.2).cases(SEPARABLE, Conventions())\n"
+        "print(len(made), len(cases))\n"
+    )
+    key = Bank(tmp_path, share=0.2).key(SEPARABLE, CONVENTIONS)
+    with alone(tmp_path, key):  # until both of them stand before the door
+        running = [
+            subprocess.Popen([sys.executable, "-c", program, str(tmp_path)], stdout=subprocess.PIPE)
+            for _ in range(2)
+        ]
+        while not list(tmp_path.glob("*.edges")):
+            time.sleep(0.02)
+    told = sorted(process.communicate(timeout=120)[0].split() for process in running)
+    assert [cases for _, cases in told] == [told[0][1]] * 2
+    certified = sum(int(made) for made, _ in told)
+    assert certified < 1.5 * int(told[0][1]), told
+
+
+def test_edge_cases_are_certified_once_for_all_seeds(tmp_path, monkeypatch):
+    first = Bank(tmp_path, seed=0, share=0.1).cases(SEPARABLE, CONVENTIONS)
+    always = {storage.dump(case.data) for case in edges(SEPARABLE, CONVENTIONS)}
+    asked = []
+    real = Family.certify
+    monkeypatch.setattr(
+        Family, "certify", lambda *of: (asked.append(storage.dump(of[1])), real(*of))[1]
+    )
+    second = Bank(tmp_path, seed=1, share=0.1).cases(SEPARABLE, CONVENTIONS)
+    assert asked and always.isdisjoint(asked)
+    kept = [storage.dump((c.data, c.certificate)) for c in first if c.choices is None]
+    assert kept == [storage.dump((c.data, c.certificate)) for c in second if c.choices is None]
+    monkeypatch.undo()
+    assert dumps(second) == dumps(build(SEPARABLE, CONVENTIONS, 1, round(0.1 * SEPARABLE.size)))
 
 
 def test_what_is_drawn_depends_on_the_seed_alone():
