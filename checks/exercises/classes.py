@@ -54,10 +54,21 @@ def softmax_predict_takes_the_most_probable_class(
 
 @theorem(cases.RANKED, proof=SHIFT, after=softmax_predict_takes_the_most_probable_class)
 def a_common_shift_changes_no_class(f: Any, data: records.Ranked, proof: None) -> Refutation | None:
-    """Adding one v to all rows of W changes no prediction: with v = −w_K the last row is zero, and
-    K − 1 rows suffice.
+    """Adding one v to all rows of W changes no prediction, but among ties: with v = −w_K the
+    last row is zero, and K − 1 rows suffice.
 
     [CS540, (5), footnote 1]
     """
-    answer = f.softmax_predict(data.X, data.W + data.v)
-    return not_the_best(answer, data, "softmax_predict(X, W + v)", "K−1")
+    before, after = f.softmax_predict(data.X, data.W), f.softmax_predict(data.X, data.W + data.v)
+    scores, classes = data.X @ data.W.T, range(len(data.W))
+    for i, (k, m) in enumerate(zip(before, after, strict=True)):
+        if k == m or (k in classes and m in classes and scores[i, int(k)] == scores[i, int(m)]):
+            continue
+        return refute(
+            got=f"class {m:g} for example {i}",
+            should=f"class {k:g}, as for softmax_predict(X, W)",
+            call="softmax_predict(X, W + v)",
+            line="K−1",
+            claim=f"softmax_predict(X, W + v)[{i}] == softmax_predict(X, W)[{i}]",
+        )
+    return None

@@ -49,9 +49,8 @@ def logit_inverts_the_sigmoid(f: Any, data: Probabilities, proof: Logits) -> Ref
 
 @theorem(PROBABILITIES, proof=(ODD, INVERSE), after=logit_inverts_the_sigmoid)
 def logit_is_odd_about_one_half(f: Any, data: Probabilities, proof: Logits) -> Refutation | None:
-    """logit(1 − p) = −logit(p): the other label has the opposite score, and logit(½) = 0.
-
-    It climbs: of two different probabilities the larger has the larger logit.
+    """logit(1 − p) = −logit(p), above 0 for p > ½ and below 0 for p < ½: the other label has the
+    opposite score, and logit(½) = 0.
 
     follows from [CSC580, Probabilistic interpretation of logistic regression] (tight, derived)
     """

@@ -51,7 +51,8 @@ def separator_has_every_margin_at_least_one(
     after=(separator_has_every_margin_at_least_one, errors.zero_one_error_counts_wrong_signs),
 )
 def separator_has_zero_error(f: Any, data: Labelled, proof: Separation) -> Refutation | None:
-    """What separate returns has zero empirical error: it is an ERM halfspace.
+    """On separable data separate returns a w of zero empirical error, by your own zero_one_error
+    too: it is an ERM halfspace.
 
     Here there is no tolerance: every example is strictly on its right side.
 
@@ -180,7 +181,8 @@ def rescaling_lemma(f: Any, data: cases.Scaled, proof: Separation) -> Refutation
 def lp_answers_where_the_perceptron_is_slow(
     f: Any, data: Labelled, proof: MinimumNorm
 ) -> Refutation | None:
-    """Where B is exponential in d, so that (RB)² updates are hopeless, the LP still answers.
+    """Where B is exponential in d, so that (RB)² updates are hopeless, the LP still answers with
+    every margin at least 1.
 
     [UML, Remark 9.1] (tight, accuracy)
     """
@@ -203,6 +205,8 @@ def separability_ignores_order_length_and_names(
     follows from [UML, §9.1.1] [ELEG867, §1.1]
     """
     before, order, factors = f.separate(data.X, data.y), data.order, data.factors[:, None]
+    if before is not None and wrong_side(data.X, data.y, before, CALL):
+        return None  # that it separates is another theorem
     for X, y, call in (
         (data.X[order], data.y[order], "separate(X[order], y[order])"),
         (data.X * factors, data.y, "separate(X * factors[:, None], y)"),
@@ -228,6 +232,8 @@ def affine_separability_has_no_origin(
     follows from [UML, §9] [ELEG867, §1.1]
     """
     before = joined(f.separate_affine(data.X, data.y))
+    if before is not None and wrong_side(lifted(data.X), data.y, before, AFFINE, affine=True):
+        return None  # that it separates is another theorem
     for X, y, call in (
         (data.X + data.shift, data.y, "separate_affine(X + shift, y)"),
         (data.X, -data.y, "separate_affine(X, -y)"),

@@ -26,8 +26,8 @@ STEPS = (4, 16, 64)
 
 @theorem(cases.SEPARABLE, proof=NO_MINIMISER)
 def separable_loss_vanishes_along_a_ray(f: Any, data: Labelled, proof: Ray) -> Refutation | None:
-    """On separable data with λ = 0 there is no minimiser: F(tu) ≤ c n e⁻ᵗ → 0 for a separator u,
-    and the gradient shows F still falling at every t.
+    """On separable data with λ = 0 there is no minimiser: 0 ≤ F(tu) ≤ c n e⁻ᵗ → 0 for a separator
+    u, and the gradient shows F still falling at every t.
 
     [CS540, §2.1] [CSC580, caveat] (derived)
     """

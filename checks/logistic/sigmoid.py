@@ -68,8 +68,8 @@ def sigmoid_is_symmetric_and_increasing(f: Any, data: Scores, proof: Sigmoids) -
             line="symmetry",
             claim=f"np.all(np.abs(sigmoid(z) + sigmoid(-z) - 1) <= {np.max(slack):.3g})",
         )
-    climb = np.diff(proof.value.lower[order])
-    falls = rounding.first(np.diff(doubles(p)) < climb / 2 - slack)
+    climb, rise = np.diff(proof.value.lower[order]), np.diff(doubles(p))
+    falls = rounding.first((rise < -slack) | ((rise <= 0) & (climb > slack)))
     if falls is None:
         return None
     i = falls[0]

@@ -18,8 +18,10 @@ from lemmata.theorems import Refutation, refute
 CALL = "perceptron(X, y)"
 
 
-@trace.theorem_from_zero(SEPARABLE, PERMUTED, proof=trace.PROOF)
-def stops_with_every_example_right(f: Any, data: Labelled, proof: MinimumNorm) -> Refutation | None:
+@trace.theorem_from_zero(SEPARABLE, PERMUTED, BASIS, CIRCLE, proof=trace.PROOF)
+def stops_with_every_example_right(
+    f: Any, data: Labelled, proof: MinimumNorm | None
+) -> Refutation | None:
     """On separable data the perceptron stops with no mistake left: y_i <w, x_i> > 0 for every
     example, by the usual rule.
 
@@ -125,17 +127,18 @@ def angle_to_the_separator(f: Any, data: Labelled, proof: MinimumNorm) -> Refuta
     BASIS, proof=(trace.STOP, trace.COSINE), after=stops_with_every_example_right
 )
 def bound_is_tight_on_the_basis(f: Any, data: Labelled, proof: None) -> Refutation | None:
-    """On e_1 … e_m the perceptron makes exactly m updates, whatever the labels and the order.
+    """On e_1 … e_m the perceptron makes exactly m updates, one on each, whatever the labels and
+    the order.
 
     Orthogonal examples do not see each other's updates: each that is a mistake at w = 0 is updated
     on once. By the usual rule that is every example.
 
     [UML, ex. 3] (tight)
     """
-    w, mistakes = f.perceptron(data.X, data.y)
+    _, mistakes = f.perceptron(data.X, data.y)
     wrong = np.flatnonzero(~trace.right_at_a_tie(data.y, f.conventions)).tolist()
     if sorted(mistakes) == wrong:
-        return trace.not_separated(f, data.X, data.y, w, CALL)
+        return None
     each = "each example" if len(wrong) == len(data.y) else f"each of {shown(wrong)}"
     return refute(
         got=f"{counted(len(mistakes), 'update')}, on {shown(mistakes)}",
@@ -158,14 +161,14 @@ def bound_in_three_dimensions(f: Any, data: Labelled, proof: None) -> Refutation
 
     [UML, ex. 4] (tight)
     """
-    w, mistakes = f.perceptron(data.X, data.y)
+    _, mistakes = f.perceptron(data.X, data.y)
     most = squared_norm(data.X[0])  # R² B² with B = ‖(0, 0, 1)‖ = 1
-    if len(mistakes) > most:
-        return refute(
-            got=f"T = {len(mistakes)}",
-            should=f"T ≤ R² = {rounded_up(most)}",
-            call=CALL,
-            line="9.5",
-            claim=f"len(mistakes) <= {rounded_up(most)}",
-        )
-    return trace.not_separated(f, data.X, data.y, w, CALL)
+    if len(mistakes) <= most:
+        return None
+    return refute(
+        got=f"T = {len(mistakes)}",
+        should=f"T ≤ R² = {rounded_up(most)}",
+        call=CALL,
+        line="9.5",
+        claim=f"len(mistakes) <= {rounded_up(most)}",
+    )

@@ -39,7 +39,8 @@ def passes_of(mistakes: Sequence[int]) -> int:
     after="stops-with-every-example-right",
 )
 def budget_is_spent_exactly(f: Any, data: Budgeted, proof: Separation) -> Refutation | None:
-    """A run ends after exactly `max_updates` updates, unless every example is right before.
+    """A run with a budget is one too, updates on mistakes and w their sum, and ends after exactly
+    `max_updates` of them, unless every example is right before.
 
     On data that no halfspace separates there is always another mistake, so only the budget ends
     the run. It counts updates; where your course says epochs, it counts passes, in which each
@@ -94,7 +95,8 @@ def not_from_there(f: Any, data: Started, eta: float) -> Refutation | None:
     after="stops-with-every-example-right",
 )
 def any_start_still_separates(f: Any, data: Started, proof: Separation) -> Refutation | None:
-    """Started at w0 (least squares, say) it still separates, with w = w0 + Σ y_i x_i.
+    """Started at w0 (least squares, say) it still separates, with w = w0 + Σ y_i x_i over updates
+    that were on mistakes.
 
     The bound (RB)² is a statement about the start at zero and is not asked here.
 
@@ -107,8 +109,8 @@ def any_start_still_separates(f: Any, data: Started, proof: Separation) -> Refut
     STARTED, functions="perceptron", proof=(STOP, UPDATE, GROWTH), after=any_start_still_separates
 )
 def step_size_leaves_the_start_alone(f: Any, data: Started, proof: Separation) -> Refutation | None:
-    """Started at w0 with step η it separates too, with w = w0 + η Σ y_i x_i: η is on the updates
-    and not on w0.
+    """Started at w0 with step η it separates too, with w = w0 + η Σ y_i x_i over updates that were
+    on mistakes: η is on the updates and not on w0.
 
     [catalogue, decisions]
     """

@@ -62,7 +62,8 @@ def weights_are_the_sum_of_the_mistakes(
     WRONG_START, proof=trace.PROOF, after="budget-is-spent-exactly", unless={"budget": ("epochs",)}
 )
 def each_update_raises_its_margin(f: Any, data: Started, proof: Separation) -> Refutation | None:
-    """One update on example i raises y_i <w, x_i> by exactly ‖x_i‖².
+    """From w0 with a budget of one there is one update, on an example i that is a mistake, and it
+    raises y_i <w, x_i> by exactly ‖x_i‖².
 
     [UML, §9.1.2] [ELEG867, §1.2] (tight)
     """
@@ -101,7 +102,7 @@ def each_update_raises_its_margin(f: Any, data: Started, proof: Separation) -> R
     )
 
 
-@trace.theorem_from_zero(STEPPED, proof=trace.PROOF, after="stops-with-every-example-right")
+@trace.theorem_from_zero(STEPPED, proof=trace.UPDATE, after=updates_only_on_mistakes)
 def step_size_changes_only_the_length(
     f: Any, data: Stepped, proof: Separation
 ) -> Refutation | None:
@@ -113,9 +114,28 @@ def step_size_changes_only_the_length(
     [UML, ex. 5]
     """
     call = f"perceptron(X, y, eta={data.eta:g})"
+    plain, updates = f.perceptron(data.X, data.y)
     w, mistakes = f.perceptron(data.X, data.y, eta=data.eta)
-    broken = trace.not_a_run(f, data.X, data.y, (w, mistakes), call, eta=data.eta)
-    return broken or trace.not_separated(f, data.X, data.y, w, call)
+    if mistakes != updates:
+        return refute(
+            got=f"{words.counted(len(mistakes), 'update')}, on {words.shown(mistakes)}",
+            should=f"those of perceptron(X, y), on {words.shown(updates)}",
+            call=call,
+            line="update",
+            claim=f"list(perceptron(X, y, eta={data.eta!r})[1]) == list(perceptron(X, y)[1])",
+        )
+    longer = data.eta * precision.doubles(plain)
+    rounded = (trace.grains(data.X, mistakes, v, eta=data.eta) for v in (plain, w))
+    if np.all(np.abs(precision.doubles(w) - longer) <= sum(rounded)):
+        return None
+    return refute(
+        got=f"w = {words.shown(w)}",
+        should=f"η times the w of perceptron(X, y) = {words.shown(longer)}",
+        call=call,
+        line="update",
+        claim=f"np.array_equal(perceptron(X, y, eta={data.eta!r})[0], "
+        f"{data.eta!r} * perceptron(X, y)[0])",
+    )
 
 
 @trace.theorem_from_zero(

@@ -72,7 +72,8 @@ def simple_ols_has_its_closed_form(
 def slope_ignores_where_x_starts(
     f: Any, data: records.Line, proof: least_squares.LeastSquares
 ) -> Refutation | None:
-    """Points far from 0, exactly on a line, still give its slope: Σ(x − x̄)² does not move with x.
+    """Points far from 0, exactly on a line, still give that line, its slope and its intercept:
+    Σ(x − x̄)² does not move with x.
 
     mean(xy) − mean(x)·mean(y) and XᵀX of [1 x] cancel nearly all their digits here. Centring
     first keeps them; so do QR and SVD of [1 x], whose bound is the tolerance.

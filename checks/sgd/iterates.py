@@ -78,13 +78,17 @@ def each_iterate_follows_from_the_one_before(f: Any, data: Run, proof: None) -> 
 
 @theorem(RUNS, proof=(START, STEP), after=each_iterate_follows_from_the_one_before)
 def without_lambda_there_is_no_penalty(f: Any, data: Run, proof: None) -> Refutation | None:
-    """`lam` is 0 unless given: sgd(X, y, order, steps, loss) takes steps on the bare loss.
+    """`lam` is 0 unless given: sgd(X, y, order, steps, loss) has the iterates of the bare loss,
+    those of lam = 0.
 
     [catalogue, sgd] (derived)
     """
-    W = f.sgd(data.X, data.y, data.order, data.steps, data.loss)
-    steps = steps_of(W, plain_run(replace(data, lam=0.0), f.conventions))
-    return not_a_run(W, steps, f'sgd(X, y, order, steps, "{data.loss}")')
+    penalty = (0.0,) if is_penalised(f.conventions) else ()
+    W = f.sgd(data.X, data.y, data.order, data.steps, data.loss, *penalty)
+    V = f.sgd(data.X, data.y, data.order, data.steps, data.loss)
+    bare, call = replace(data, lam=0.0), f'sgd(X, y, order, steps, "{data.loss}")'
+    steps = steps_of(W, plain_run(bare, f.conventions), eps=epsilon(V))
+    return parted(W, V, steps, data.loss, "the iterate with lam = 0.0", call)
 
 
 @theorem(RUNS, functions="sgd", proof=(START, STEP), after=each_iterate_follows_from_the_one_before)

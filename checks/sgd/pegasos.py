@@ -123,21 +123,23 @@ def pegasos_is_sgd_on_the_hinge_loss(
 
 @theorem(cases.PEGASOS, proof=(SHRINK, CONVEX), after=pegasos_follows_its_update)
 def pegasos_stays_in_the_ball(f: Any, data: PegasosRun, proof: Comparator) -> Refutation | None:
-    """No iterate is longer than R/λ, with R the longest visited example: so L ≤ (1 + 2p)R.
+    """No iterate is longer than R/λ, with R the longest visited example: so L ≤ (1 + 2p)R. Nor is
+    one longer than 1/√(2pλ), where the assignment has it projected.
 
     [CSC580, SGD: convergence guarantee] (tight, derived)
     """
     W = f.pegasos(data.X, data.y, data.lam, data.order)
     run = objective.plain_run(data, f.conventions)
     steps, most = subgradients.steps_of(W, run), radius(run) if is_projected(f) else np.inf
-    R, allowed, eps = float(np.max(subgradients.lengths(steps.x))), 0.0, epsilon(W)
+    R, spare, eps = float(np.max(subgradients.lengths(steps.x))), 0.0, epsilon(W)
+    longest = min(R * steps[0].eta, most)
     lasting = zip(steps.eta.tolist(), subgradients.lengths(doubles(W)[1:]).tolist(), strict=True)
     for t, ((eta, length), rounded) in enumerate(
         zip(lasting, subgradients.rounding_lengths(steps), strict=True), start=1
     ):
-        allowed = min(abs(1 - eta * run.lam) * allowed + eta * R, most) + rounded
+        spare = abs(1 - eta * run.lam) * spare + rounded
         # Both sides are computed here in float64: a few roundings more.
-        if length > allowed * (1 + subgradients.roundings(len(W[0]), t) * eps):
+        if length > (longest + spare) * (1 + subgradients.roundings(len(W[0]), t) * eps):
             return refute(
                 got=f"‖w_{t}‖ = {length:.6g} for w_{t} = {shown(W[t])}",
                 should=f"at most R/λ = {R * steps[0].eta:.6g}"

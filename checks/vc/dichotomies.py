@@ -112,7 +112,7 @@ def covers_count_in_general_position(
     after=(count_is_the_number_of_realised_labellings, affine_count_is_that_of_the_lifted_rows),
 )
 def sauers_bound(f: Any, data: Matrix, proof: shattering.Shattering) -> Refutation | None:
-    """Never more than Σ_{k≤VC} binom(n, k) dichotomies, VC = d for vectors and d + 1 for points.
+    """There are from 0 to Σ_{k≤VC} binom(n, k) dichotomies, VC = d for vectors, d + 1 for points.
 
     [UML, Thm 9.2, Thm 9.3, by Sauer's lemma, ch. 6]
     """

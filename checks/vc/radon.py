@@ -63,8 +63,8 @@ def radon_parts_share_out_all_points(
 
 @theorem(cases.PLACED, proof=PROOF, after=radon_parts_share_out_all_points)
 def radon_hulls_meet(f: Any, data: cases.Placed, proof: RadonPartition) -> Refutation | None:
-    """The convex hulls of the two parts have a point in common, and so have those of the parts
-    found for c (X + t): they are a Radon partition of X as well.
+    """The points are shared out so that the convex hulls of the two parts have a point in common,
+    and so they are for c (X + t): those parts are a Radon partition of X as well.
 
     Any Radon partition passes, with the parts in either order. Convex combinations do not notice
     a shift, or a factor however small.

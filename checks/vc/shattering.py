@@ -138,7 +138,8 @@ def vc_dimension_of_affine_halfspaces(
 def affine_shattering_is_that_of_the_lifted_rows(
     f: Any, data: Matrix, proof: Shattering
 ) -> Refutation | None:
-    """Points are shattered affinely iff the rows (x, 1) are homogeneously: affine independence.
+    """Points are shattered affinely iff they are affinely independent, and so are, homogeneously,
+    the rows (x, 1).
 
     A constant coordinate turns <w, x> + b into an inner product, so both questions are one.
 
