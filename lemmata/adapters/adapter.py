@@ -72,6 +72,11 @@ class Adapter:
             if isinstance(value, types.FunctionType) and value.__module__ == module.__name__
         }
 
+    @property
+    def called(self) -> list[str]:
+        """What it adapts, where that is any class of one of these names."""
+        return _parts(self.target)
+
     def names(self) -> list[str]:
         """Of the functions it defines, without running it."""
         tree = ast.parse(self.text, str(self.path))
@@ -100,13 +105,17 @@ class Asks(Protocol):
     def conventions(self) -> Conventions: ...
 
 
+def models() -> list[Adapter]:
+    """How classes of anybody's are asked: adapters that name no library."""
+    return [adapter for path in sorted(ESTIMATORS.glob("*.py")) for adapter in read(path)]
+
+
 def estimators_of(plan: Asks) -> list[Estimator]:
-    """How classes of anybody's answer for its functions: adapters that name no library."""
-    found = (adapter for path in sorted(ESTIMATORS.glob("*.py")) for adapter in read(path))
-    asked = [(one, [f for f in one.names() if f in plan.functions]) for one in found]
+    """Those that answer for its functions."""
+    asked = [(one, [f for f in one.names() if f in plan.functions]) for one in models()]
     chosen = plan.conventions.chosen
     return [
-        Estimator(f"estimators/{one.path.name}", _parts(one.target), functions, one.text, chosen)
+        Estimator(f"estimators/{one.path.name}", one.called, functions, one.text, chosen)
         for one, functions in asked
         if functions
     ]

@@ -1,12 +1,13 @@
 """Under which conventions does foreign code satisfy the theorems, or the most of them?
 
-From the conventions of the assignment, one after the other is changed if that is better, and two
-at once where that does not help: all combinations would be hundreds. Answers with which less is
-asked come last. A trial asks the smallest cases and waits for no one: code that is right in one
-convention may loop for ever in another. What comes out best is then graded in full.
+Only what can make a difference for what the code defines is tried, and only theorems about that
+are asked. From the conventions of the assignment, one after the other is changed if that is better,
+and two at once where that does not help: all combinations would be hundreds. Answers with which
+less is asked come last. A trial asks the smallest cases and waits for no one: code that is right in
+one convention may loop for ever in another. What comes out best is then graded in full.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 
@@ -71,12 +72,18 @@ class Search:
     alike: dict[str, list[str]]
 
 
-def conventions_of(plan: Assignment) -> list[Convention]:
-    """What the assignment's topics leave open."""
-    return [c for topic in plan.topics for c in catalogue.conventions_of(topic)]
+def conventions_of(plan: Assignment, seen: Collection[str] | None = None) -> list[Convention]:
+    """What the assignment's topics leave open; of those that are seen."""
+    every = (c for topic in plan.topics for c in catalogue.conventions_of(topic))
+    return [c for c in every if seen is None or c.name in seen]
 
 
-def search(plan: Assignment, submission: Submission, tried: Tried = lambda words: None) -> Search:
+def search(
+    plan: Assignment,
+    submission: Submission,
+    open_: list[Convention],
+    tried: Tried = lambda words: None,
+) -> Search:
     options = {"reveal": True, "shrink": False}
     known: dict[tuple[tuple[str, str], ...], Choice] = {}
     trial = Grader.of(_quick(plan), **options, most_cases=FEW)
@@ -91,7 +98,6 @@ def search(plan: Assignment, submission: Submission, tried: Tried = lambda words
                 known[key] = Choice(chosen, report)
             return known[key]
 
-        open_ = conventions_of(plan)
         asked = of({c.name: getattr(plan.conventions, c.name) for c in open_})
         best = _climbed(of, asked, [_values(c, lenient=False) for c in open_])
         best = _climbed(of, best, [_values(c, lenient=True) for c in open_])

@@ -36,7 +36,7 @@ from lemmata.sandbox.wire.spellings import plain
 from lemmata.settings import Settings
 from lemmata.submission.call import Origin
 from lemmata.submission.inprocess import InProcess
-from lemmata.submission.intake import from_text
+from lemmata.submission.intake import Submission, from_text
 from lemmata.verdict import Report
 
 PYPROJECT = Path("pyproject.toml")
@@ -99,7 +99,7 @@ def verified(target: Target) -> Report:
         with warnings.catch_warnings(record=True):  # a library warns of each hard case
             report = _asked(grader.grade(lambda: offered, target.target, IN_PROCESS))
             return _with_strangers(report, target, offered)
-    submission = from_text(source_of(target), name=target.target)
+    submission = submission_of(target)
     target.named.need_installed()
     with opened(grader, allow_weak=True) as sandboxed:
         return _asked(sandboxed.grade(submission))
@@ -233,6 +233,10 @@ def _chosen(plan: Assignment, target: Target, functions: set[str]) -> Assignment
     if target.theorems:
         rules = tuple((t, r) for t, r in rules if t.name in target.theorems)
     return plan.but(rules=rules)
+
+
+def submission_of(target: Target) -> Submission:
+    return from_text(source_of(target), name=target.target)
 
 
 def source_of(target: Target) -> str:

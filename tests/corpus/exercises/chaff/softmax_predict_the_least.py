@@ -1,5 +1,5 @@
 """The class of smallest probability."""
-# refuted by: softmax-predict-takes-the-most-probable-class, a-common-shift-changes-no-class
+# refuted by: softmax-predict-takes-the-most-probable-class
 
 
 def softmax_predict(X, W):

@@ -1,5 +1,5 @@
 """Points go through a dictionary: the last label of a repeated point wins."""
-# refuted by: none-exactly-when-inseparable, affine-separator-exactly-where-there-is-one, separability-ignores-order-length-and-names
+# refuted by: none-exactly-when-inseparable, affine-separator-exactly-where-there-is-one
 
 
 _separate = separate

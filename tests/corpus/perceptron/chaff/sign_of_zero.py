@@ -1,5 +1,5 @@
 """A mistake is sign(<w, x>) != y with sign(0) = +1."""
-# refuted by: stops-with-every-example-right, bound-in-three-dimensions
+# refuted by: stops-with-every-example-right
 
 
 def perceptron(X, y, eta=1.0, w0=None, max_updates=None):

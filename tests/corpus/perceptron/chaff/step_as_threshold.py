@@ -1,5 +1,5 @@
 """A mistake is y<w, x> <= η."""
-# refuted by: step-size-changes-only-the-length, updates-are-subgradient-steps
+# refuted by: updates-are-subgradient-steps
 
 
 def perceptron(X, y, eta=1.0, w0=None, max_updates=None):

@@ -1,5 +1,5 @@
 """sgd forgets to pass λ on and 1 is used."""
-# refuted by: each-iterate-follows-from-the-one-before, without-lambda-there-is-no-penalty
+# refuted by: each-iterate-follows-from-the-one-before
 def _gradient(w, x, y, loss, lam=1.0):
     return slope(w @ x, y, loss) * x + lam * w
 

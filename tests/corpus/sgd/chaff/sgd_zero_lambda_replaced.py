@@ -1,5 +1,5 @@
 """`lam = lam or 1e-3`: zero counts as not given."""
-# refuted by: without-lambda-there-is-no-penalty, each-iterate-follows-from-the-one-before
+# refuted by: each-iterate-follows-from-the-one-before
 def sgd(X, y, order, steps, loss, lam=0.0):
     lam = lam or 1e-3
     W = np.zeros((len(order) + 1, X.shape[1]))
