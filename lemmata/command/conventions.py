@@ -28,9 +28,7 @@ def conventions(
     as_: Annotated[
         str,
         typer.Option(
-            "--as",
-            help="what FILE.py:NAME is: a name of lemmata functions",
-            autocompletion=things,
+            "--as", help="what FILE.py:NAME is: a name of lemmata functions", autocompletion=things
         ),
     ] = "",
 ) -> None:

@@ -3,9 +3,11 @@
     compute_cost(X, y, theta)  as  mean_squared_error(w, X, y)
 
 Where every parameter without a default says by its name what it is, the catalogue's arguments go
-where they belong; else they go by place, as the catalogue has them.
+where they belong; else they go by place, as the catalogue has them. A parameter that must be given
+gets the catalogue's default, lam = 0.0, where a theorem leaves it out.
 """
 
+import ast
 import inspect
 from collections.abc import Callable
 from typing import Any
@@ -25,15 +27,18 @@ SAME = {
 }
 
 
+STARRED = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+
+
 def arranged(function: Callable[..., Any], contract: Function) -> Callable[..., Any]:
     """The same function, to be called as the contract says."""
-    places = places_of(function, contract)
-    if places is None:
+    places, wanted = places_of(function, contract), wanted_by(function, contract)
+    if places is None and not wanted:
         return function
-    name = getattr(function, "__name__", "it")
+    name, places = getattr(function, "__name__", "it"), places or by_place(function, contract)
 
     def asked(*args: Any, **kwargs: Any) -> Any:
-        given = contract.bind(args, kwargs)
+        given = wanted | contract.bind(args, kwargs)
         for letter, value in given.items():
             if letter not in places and value:  # λ = 0, no budget: nothing is asked for
                 raise NotOffered(f"{name} takes no parameter {letter}")
@@ -59,6 +64,27 @@ def places_of(function: Callable[..., Any], contract: Function) -> dict[str, str
     in_order = [*parameters][: len(contract.names())] == [*places.values()]
     complete = len(places) == len(contract.names())
     return None if not needed <= {*places.values()} or (in_order and complete) else places
+
+
+def by_place(function: Callable[..., Any], contract: Function) -> dict[str, str]:
+    return dict(zip(contract.names(), inspect.signature(function).parameters, strict=False))
+
+
+def wanted_by(function: Callable[..., Any], contract: Function) -> dict[str, Any]:
+    """What the contract may leave out and the function must be given, with the default of it."""
+    try:
+        parameters = inspect.signature(function).parameters.values()
+    except (TypeError, ValueError):
+        return {}
+    places = places_of(function, contract) or by_place(function, contract)
+    needed = {p.name for p in parameters if p.default is p.empty and p.kind not in STARRED}
+    said = [part.partition("=") for part in contract.parameters.split(",")]
+    defaults = {name.strip(): value for name, _, value in said if value}
+    return {
+        name: ast.literal_eval(value.strip())
+        for name, value in defaults.items()
+        if places.get(name) in needed
+    }
 
 
 def _own(name: str, parameters: list[str]) -> str | None:

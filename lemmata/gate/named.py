@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from lemmata.errors import BadInput, nearest
-from lemmata.gate.arguments import places_of
+from lemmata.gate.arguments import places_of, wanted_by
 from lemmata.needs import not_there
 from lemmata.submission.contract import Function
 
@@ -66,13 +66,14 @@ class Named:
     def makes(self, function: str, contract: Function) -> str:
         """Lines that make the catalogue's function of it, by another name or in another order."""
         first, _, rest = self.name.partition(".")
-        places = places_of(self.imported(), contract)
+        places, wanted = (ask(self.imported(), contract) for ask in (places_of, wanted_by))
         head = f"from {self.module} import {first}"
-        if places is None and not rest:
+        if places is None and not (rest or wanted):
             return head + ("" if first == function else f" as {function}")
         names = contract.names() if places is None else places
         given = ", ".join(names if places is None else (f"{own}={n}" for n, own in places.items()))
-        return f"{head}\n\n{function} = lambda {', '.join(names)}: {self.name}({given})"
+        taken = (f"{name}={wanted[name]!r}" if name in wanted else name for name in names)
+        return f"{head}\n\n{function} = lambda {', '.join(taken)}: {self.name}({given})"
 
     def need_installed(self) -> None:
         """A worker does not see the folder one is in; the text of a file is handed to it."""

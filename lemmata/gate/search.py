@@ -57,6 +57,11 @@ class Choice:
         return self.held == self.asked
 
     @property
+    def is_refuted(self) -> bool:
+        """It answers, and something else: no convention mends what raises."""
+        return any(verdict.status == "refuted" for verdict in self.report.verdicts)
+
+    @property
     def is_late(self) -> bool:
         return any(verdict.status == "timeout" for verdict in self.report.verdicts)
 
@@ -115,7 +120,7 @@ def _climbed(of: Of, best: Choice, steps: list[list[dict[str, str]]]) -> Choice:
         before = best
         for values in steps:
             best = max([best, *(of(best.chosen | value) for value in values)], key=_balance)
-        if best is before and not best.is_full:
+        if best is before and best.is_refuted:
             pairs = combinations(steps, 2)
             both = (a | b for one, other in pairs for a, b in product(one, other))
             changes = (c for c in both if not any(best.chosen[n] == v for n, v in c.items()))

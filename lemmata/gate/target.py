@@ -27,7 +27,7 @@ from lemmata.adapters.adapter import Adapter, estimators_of
 from lemmata.assignment import Assignment, load
 from lemmata.debugging import time_limited
 from lemmata.errors import BadInput, BadValue, nearest
-from lemmata.gate.arguments import arranged, places_of
+from lemmata.gate.arguments import arranged, by_place, places_of, wanted_by
 from lemmata.gate.named import Named
 from lemmata.grading.grader import IN_PROCESS, Grader, opened, prepared
 from lemmata.grading.library import theorems_about
@@ -109,7 +109,7 @@ def _asked(report: Report) -> Report:
     """Without what a class cannot be asked for: only what is offered is held to the theorems."""
     unasked = {v.theorem for v in report.verdicts if v.status == "missing"}
     kept = [v for v in report.verdicts if not {v.theorem, v.follows} & unasked]
-    said = (v.message for v in report.verdicts if v.theorem in unasked)
+    said = (v.message for v in report.verdicts if v.theorem in unasked and not v.follows)
     reasons = Counter(words.rpartition(" [")[0] or words for words in said)
     if not any(verdict.cases for verdict in kept):
         raise BadInput(f"{report.submission}: nothing of it can be asked: {'; '.join(reasons)}")
@@ -257,9 +257,11 @@ def source_of(target: Target) -> str:
     contract = plan.contracts.get(target.as_)
     if contract is None or name == target.as_:
         return text
-    places = places_of(found, contract)
+    places, wanted = places_of(found, contract), wanted_by(found, contract)
     head = f"{text}\n\ndef {target.as_}(*args, **kwargs):\n"
-    if places is None:
+    if places is None and not wanted:
         return f"{head}    return {name}(*args, **kwargs)\n"
-    own = f"    places = {places!r}\n    given = dict(zip({contract.names()!r}, args)) | kwargs\n"
+    given = f"{wanted!r} | dict(zip({contract.names()!r}, args)) | kwargs"
+    places = places or by_place(found, contract)
+    own = f"    places = {places!r}\n    given = {given}\n"
     return f"{head}{own}    return {name}(**{{places.get(n, n): v for n, v in given.items()}})\n"
