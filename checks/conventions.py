@@ -17,7 +17,9 @@ SAMPLE = Convention(
     "a sample size is 2 ln(2|H|/δ)/ε² with |H| = 2^(64(d+1)), or (d + ln(1/δ))/ε²",
 )
 TIE = Convention(
-    "tie", ("plus", "error"), "a score of 0 has the sign +1, or is an error for either label"
+    "tie",
+    ("plus", "error", "minus"),
+    "a score of 0 has the sign +1, or 0, an error for either label, or −1",
 )
 MISTAKE = Convention(
     "mistake",

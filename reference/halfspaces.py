@@ -19,11 +19,14 @@ import numpy as np
 from scipy.optimize import linprog
 
 BIAS = "first"  # the place of the constant coordinate: "first" or "last"
+TIE = "plus"  # the sign of 0: +1, 0 for "error", −1 for "minus"
 
 
 def sign(z: np.ndarray | float) -> np.ndarray:
-    """+1 for z ≥ 0 (and so for −0.0), −1 for z < 0, elementwise."""
-    return np.where(np.asarray(z) >= 0, 1.0, -1.0)
+    """+1 for z > 0, −1 for z < 0, elementwise; +1 for 0 (and so for −0.0), unless TIE says else."""
+    if TIE == "error":
+        return np.sign(z) + 0.0
+    return np.where(np.asarray(z) >= 0 if TIE == "plus" else np.asarray(z) > 0, 1.0, -1.0)
 
 
 def add_bias(X: np.ndarray) -> np.ndarray:

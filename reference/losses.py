@@ -7,8 +7,8 @@ Problem: how wrong is the score s for the label y? One number for each pair.
 Algorithm: every loss but the 0/1 loss is written as a function of the margin y s.
 Guarantee: 0/1 ≤ scaled cross-entropy, 0/1 ≤ squared, 0/1 ≤ hinge; cross-entropy and hinge are
 convex in s. Scaling: one value an example, neither summed nor averaged.
-Reference: [NTU, visualising error functions]. sign(0) = +1; for TIE "error" a score of 0 is wrong
-for either label.
+Reference: [NTU, visualising error functions]. sign(0) = +1, or −1 for TIE "minus"; for TIE "error"
+a score of 0 is wrong for either label.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ def zero_one(s: np.ndarray, y: np.ndarray) -> np.ndarray:
     """1 where sign(s) ≠ y, else 0."""
     if TIE == "error":
         return np.where(np.multiply(y, s) <= 0, 1.0, 0.0)
-    return np.where(np.where(np.asarray(s) >= 0, 1.0, -1.0) == y, 0.0, 1.0)
+    right = np.asarray(s) >= 0 if TIE == "plus" else np.asarray(s) > 0
+    return np.where(np.where(right, 1.0, -1.0) == y, 0.0, 1.0)
 
 
 def squared(s: np.ndarray, y: np.ndarray) -> np.ndarray:

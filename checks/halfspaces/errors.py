@@ -24,12 +24,13 @@ def zero_one_error_counts_wrong_signs(f: Any, data: Weighed, proof: None) -> Ref
     """zero_one_error is the fraction of examples with sign(<w, x_i>) ≠ y_i.
 
     A score of 0 is +1: right on a positive example, wrong on a negative one. So w = 0 is wrong
-    on the negative examples and on no other.
+    on the negative examples and on no other. Where the assignment says tie = "error" it is wrong
+    on all, with tie = "minus" on the positive ones.
 
     [UML, §9.1.1] [ELEG867, §1.1] (derived)
     """
     error, n = f.zero_one_error(data.X, data.y, data.w), len(data.y)
-    wrong = int(np.sum(sides(data.X, data.w) != data.y))
+    wrong = int(np.sum(sides(data.X, data.w, f.conventions) != data.y))
     if is_fraction(error, wrong, n):
         return None
     ties = int(np.sum(data.X @ data.w == 0))
@@ -45,7 +46,7 @@ def zero_one_error_counts_wrong_signs(f: Any, data: Weighed, proof: None) -> Ref
 @theorem(WEIGHED, after=zero_one_error_counts_wrong_signs)
 def every_example_counts_once(f: Any, data: Weighed, proof: None) -> Refutation | None:
     """An error is an average: it does not depend on the order of the examples, and the errors
-    for y and for −y add up to 1.
+    for y and for −y add up to 1; more by the share of ties, if a tie is an error for either.
 
     Each example is wrong for exactly one of y and −y, and none is left out.
 
@@ -54,12 +55,13 @@ def every_example_counts_once(f: Any, data: Weighed, proof: None) -> Refutation 
     X, y, w, n = data.X, data.y, data.w, len(data.y)
     error = f.zero_one_error(X, y, w)
     opposite = f.zero_one_error(X, -y, w)
-    if not is_fraction(error + opposite, n, n):
+    twice = int(np.sum(sides(X, w, f.conventions) == 0))
+    if not is_fraction(error + opposite, n + twice, n):
         return refute(
             got=f"{error:.6g} + {opposite:.6g} = {error + opposite:.6g}",
-            should="1",
+            should=str(Fraction(n + twice, n)),
             call="zero_one_error(X, y, w) + zero_one_error(X, -y, w)",
-            claim="abs(zero_one_error(X, y, w) + zero_one_error(X, -y, w) - 1) "
+            claim=f"abs(zero_one_error(X, y, w) + zero_one_error(X, -y, w) - {n + twice} / {n}) "
             f"<= {n * SINGLE:.3g}",
         )
     for order, name in ((np.arange(n)[::-1], "reversed"), (np.roll(np.arange(n), 1), "rolled")):

@@ -9,15 +9,26 @@ from lemmata.checks.certificates.exact import dot, rational
 from lemmata.checks.halfspaces.cases import AFFINE_FUNCTIONS, SCORES, WEIGHED, Affine, Weighed
 from lemmata.checks.halfspaces.margins import LIFTING
 from lemmata.checks.records import Array, Scores
+from lemmata.conventions import Conventions
 from lemmata.theorems import Refutation, refute, theorem
 
 # Tiny and large, and small enough together that no product underflows.
 EXPONENTS = (-19, 19)
 
 
-def sides(X: Array, w: Array, b: float = 0.0) -> Array:
-    """The signs of <w, x> + b, by exact arithmetic."""
-    return np.array([1.0 if dot(w, row) + rational(b) >= 0 else -1.0 for row in X])
+def sides(X: Array, w: Array, conventions: Conventions, b: float = 0.0) -> Array:
+    """The signs of <w, x> + b, by exact arithmetic. Of labels 0 and 1 none is between them: there a
+    tie that is no sign has the label 0.
+    """
+    tie = sign_of_zero(conventions)
+    if conventions.labels == "bits" and tie == 0:
+        tie = -1.0
+    scores = (dot(w, row) + rational(b) for row in X)
+    return np.array([1.0 if s > 0 else -1.0 if s < 0 else tie for s in scores])
+
+
+def sign_of_zero(conventions: Conventions) -> float:
+    return {"plus": 1.0, "error": 0.0, "minus": -1.0}[conventions.tie]
 
 
 def _written(score: float) -> str:
@@ -25,7 +36,9 @@ def _written(score: float) -> str:
     return "−0.0" if score == 0 and np.signbit(score) else repr(score)
 
 
-def first_difference(got: Array, should: Array, z: Array, call: str) -> Refutation | None:
+def first_difference(
+    got: Array, should: Array, z: Array, call: str, conventions: Conventions
+) -> Refutation | None:
     """Where two arrays of labels differ first; `z` is what the label was asked of."""
     if np.array_equal(got, should):
         return None
@@ -35,7 +48,8 @@ def first_difference(got: Array, should: Array, z: Array, call: str) -> Refutati
         got=f"{float(got[at]):g}{place}, where the score is {_written(float(z[at]))}",
         should=f"{float(should[at]):g}",
         call=call,
-        help="sign(z) is +1 for z ≥ 0 and −1 for z < 0, however small z is.",
+        help="sign(z) is +1 for z > 0 and −1 for z < 0, however small z is, and sign(0) = "
+        f"{sign_of_zero(conventions):+g}.".replace("+0", "0").replace("-", "−"),
         claim=f"np.array_equal(labels, {_labels(should)})",
     )
 
@@ -49,15 +63,15 @@ def _labels(should: Array) -> str:
 @theorem(SCORES)
 def sign_convention(f: Any, data: Scores, proof: None) -> Refutation | None:
     """sign(z) is +1 for z ≥ 0 and −1 for z < 0, elementwise and however small z is;
-    sign(0) = sign(−0.0) = +1.
+    sign(0) = sign(−0.0) = +1, unless the assignment says 0 or −1.
 
     A label depends on the side, not on the distance: sign(c z) = sign(z) for every c > 0.
 
     [ELEG867, definition of sgn] [UML, ex. 6.1]
     """
     z = float(data.z) if data.z.ndim == 0 else data.z  # a number goes over as a number
-    should = np.where(data.z >= 0, 1.0, -1.0)
-    return first_difference(f.sign(z), should, data.z, "sign(z)")
+    should = np.where(data.z == 0, sign_of_zero(f.conventions), np.where(data.z > 0, 1.0, -1.0))
+    return first_difference(f.sign(z), should, data.z, "sign(z)", f.conventions)
 
 
 @theorem(AFFINE_FUNCTIONS, proof=LIFTING)
@@ -85,12 +99,14 @@ def add_bias_adds_a_constant_one(f: Any, data: Affine, proof: None) -> Refutatio
 
 @theorem(WEIGHED)
 def predict_is_the_sign_of_the_score(f: Any, data: Weighed, proof: None) -> Refutation | None:
-    """predict(X, w) is sign(<w, x_i>) for every row, with +1 on the boundary.
+    """predict(X, w) is sign(<w, x_i>) for every row, on the boundary too: +1, unless the assignment
+    says 0 or −1.
 
     [UML, §9.1] [ELEG867, §1]
     """
     got = f.predict(data.X, data.w)
-    return first_difference(got, sides(data.X, data.w), data.X @ data.w, "predict(X, w)")
+    should, call = sides(data.X, data.w, f.conventions), "predict(X, w)"
+    return first_difference(got, should, data.X @ data.w, call, f.conventions)
 
 
 @theorem(WEIGHED, after=predict_is_the_sign_of_the_score)
@@ -109,7 +125,7 @@ def a_label_depends_on_its_own_side_alone(f: Any, data: Weighed, proof: None) ->
             (data.X * 2.0**k, data.w, f"predict(2.0**{k} * X, w)"),
             (data.X, data.w * 2.0**k, f"predict(X, 2.0**{k} * w)"),
         ):
-            broken = first_difference(f.predict(X, w), together, X @ w, call)
+            broken = first_difference(f.predict(X, w), together, X @ w, call, f.conventions)
             if broken is not None:
                 return replace(broken, claim=f"np.array_equal({call}, predict(X, w))")
     for i in range(len(data.y)):
@@ -138,8 +154,9 @@ def bias_is_a_coordinate(f: Any, data: Affine, proof: None) -> Refutation | None
     w = np.append(data.b, data.w) if first else np.append(data.w, data.b)
     got = f.predict(f.add_bias(data.X), w)
     call = f"predict(add_bias(X), np.append({'b, w' if first else 'w, b'}))"
-    broken = first_difference(got, sides(data.X, data.w, data.b), data.X @ data.w + data.b, call)
+    should = sides(data.X, data.w, f.conventions, data.b)
+    broken = first_difference(got, should, data.X @ data.w + data.b, call, f.conventions)
     if broken is None:
         return None
-    labels = _labels(sides(data.X, data.w, data.b))
+    labels = _labels(should)
     return replace(broken, line="lifting", claim=f"np.array_equal({call}, {labels})")

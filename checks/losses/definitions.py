@@ -55,16 +55,18 @@ def zero_one_compares_the_signs(f: Any, data: Scored, proof: CrossEntropies) -> 
     """The 0/1 loss is 1 where sign(s) ≠ y and 0 elsewhere; a tie, s = 0, counts as the assignment
     says.
 
-    By default sign(0) = +1: a score of 0 is right for y = +1 and wrong for y = −1. With
-    tie = "error" it is wrong for both: the loss is 1 iff ys ≤ 0.
+    By default sign(0) = +1: a score of 0 is right for y = +1 and wrong for y = −1, with
+    tie = "minus" the other way round. With tie = "error" it is wrong for both: the loss is 1 iff
+    ys ≤ 0.
 
     [NTU, Error Functions Revisited]
     """
-    wrong = data.y * data.s < 0
+    wrong, tied = data.y * data.s < 0, data.s == 0
     if f.conventions.tie == "error":
-        truth, formula = np.where(wrong | (data.s == 0), 1.0, 0.0), "[ys ≤ 0]"
+        truth, formula = np.where(wrong | tied, 1.0, 0.0), "[ys ≤ 0]"
     else:
-        truth, formula = np.where(wrong | (data.s == 0) & (data.y < 0), 1.0, 0.0), "[sign(s) ≠ y]"
+        other = data.y < 0 if f.conventions.tie == "plus" else data.y > 0
+        truth, formula = np.where(wrong | (tied & other), 1.0, 0.0), "[sign(s) ≠ y]"
     return first_miss("zero_one", data, f.zero_one(data.s, data.y), truth, formula)
 
 
@@ -123,12 +125,12 @@ def scaled_cross_entropy_counts_in_bits(
 @theorem(SCORED, functions=BUT_HINGE)
 def losses_depend_on_ys_alone(f: Any, data: Scored, proof: CrossEntropies) -> Refutation | None:
     """Each loss but the hinge depends on its own example's margin, alone or among others in any
-    order: loss(s, y) = loss(−s, −y) = loss(ys, +1); the 0/1 loss with sign(0) = +1 where s ≠ 0.
+    order: loss(s, y) = loss(−s, −y) = loss(ys, +1); the 0/1 loss with a sign of 0 where s ≠ 0.
 
     [NTU, Error Functions Revisited] (derived)
     """
     for name in BUT_HINGE:
-        signed = name == "zero_one" and f.conventions.tie == "plus"
+        signed = name == "zero_one" and f.conventions.tie != "error"
         broken = not_of_ys(getattr(f, name), name, data, tie=not signed)
         if broken is not None:
             return broken
