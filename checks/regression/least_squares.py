@@ -71,7 +71,7 @@ def least_squares_solves_the_normal_equations(
     [UML, §9.2.1] [ELEG867, §2.1] [NTU, Optimal Linear Regression Weights] [CS540, §1.2]
     (derived)
     """
-    if not rounding.is_asked(data.X, proof.pinv_norm, f.conventions):
+    if not rounding.is_asked(data.X, data.y, proof.pinv_norm, f.conventions):
         return None
     w = f.least_squares(data.X, data.y)
     singular = proof.rank < data.X.shape[1]
@@ -91,7 +91,7 @@ def one_solution_when_the_examples_span(
     [UML, §9.2.1] [NTU, Optimal Linear Regression Weights] [CS540, §1.2] [ELEG867, §2.1]
     (derived)
     """
-    if not rounding.is_asked(data.X, proof.pinv_norm, f.conventions):
+    if not rounding.is_asked(data.X, data.y, proof.pinv_norm, f.conventions):
         return None
     w = f.least_squares(data.X, data.y)
     broken = not_orthogonal(f, data, w, proof, "orthogonal")
@@ -119,7 +119,7 @@ def no_weights_beat_least_squares(f: Any, data: Sample, proof: LeastSquares) -> 
     [UML, §9.2.1] [NTU, Is Linear Regression a 'Learning Algorithm'?] follows from [CS540, §1.2]
     [ELEG867, §2.1] (tight, derived)
     """
-    if not rounding.is_asked(data.X, proof.pinv_norm, f.conventions):
+    if not rounding.is_asked(data.X, data.y, proof.pinv_norm, f.conventions):
         return None
     w = f.least_squares(data.X, data.y)
     loss = rounding.fit_distance(data.X, w, proof.w)

@@ -55,7 +55,7 @@ def simple_ols_has_its_closed_form(
     [CS540, §1.1–1.2] (derived)
     """
     X = least_squares.line_matrix(data.x)
-    if not rounding.is_asked(X, proof.pinv_norm, f.conventions):
+    if not rounding.is_asked(X, data.y, proof.pinv_norm, f.conventions):
         return None
     answer = f.simple_ols(data.x, data.y)
     allowed = rounding.normal_tolerances(X, data.y, proof, epsilon(answer))

@@ -52,7 +52,7 @@ def ridge_has_its_closed_form(f: Any, data: Penalised, proof: Ridge) -> Refutati
 
     [CS540, (1)] [CS540, §1.2] (derived)
     """
-    if not rounding.is_asked(data.X, sqrt(proof.primal), f.conventions):
+    if not rounding.is_asked(data.X, data.y, sqrt(proof.primal), f.conventions):
         return None
     lam = priced(data.lam, len(data.y), f.conventions)
     w = f.ridge(data.X, data.y, lam)

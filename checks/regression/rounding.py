@@ -94,12 +94,14 @@ def normal_tolerances(X: Array, y: Array, proof: LeastSquares, u: float) -> Arra
     return np.asarray(operations(X) * u * gram_rows * rounding)
 
 
-def is_asked(X: Array, inverse: float, conventions: Conventions) -> bool:
+def is_asked(X: Array, y: Array, inverse: float, conventions: Conventions) -> bool:
     """Who takes so many steps is asked only on data where steps of one size go everywhere: entries
-    of about 1, and κ = ‖X‖‖X⁺‖ ≤ 8; `inverse` is ‖X⁺‖.
+    of about 1, and κ = ‖X‖‖X⁺‖ ≤ 8; `inverse` is ‖X⁺‖. Nor of tiny labels: where the start is as
+    good as that, a stopping rule says so.
     """
-    size = norm(X)
+    size, labels = norm(X), norm(y)
     usual = 0.25 <= size / sqrt(len(X)) <= 4.0 and size * inverse <= 8.0
+    usual = usual and labels / sqrt(len(y)) >= 0.25
     return usual or conventions.fit == "direct"
 
 

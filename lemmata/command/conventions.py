@@ -42,6 +42,7 @@ def conventions(
 
     taken = submission_of(Target(submission, as_=as_)) if as_ else read(Path(submission))
     plan = load(assignment or recognised.topic_of(taken))
+    plan = plan.but(imports=(*plan.imports, *recognised.imported(taken)))  # foreign code's own
     topics = [recognised.offered(taken, topic) for topic in plan.topics]
     seen = {name for one in topics for name in one.seen(plan)}
     open_ = conventions_of(plan, seen if any(one.all for one in topics) else None)
@@ -58,7 +59,8 @@ def conventions(
     road = f"verify {submission} --as {as_}" if as_ else f"check {submission} -a {plan.name}"
     words = " ".join(f"--convention {name}={found.best.chosen[name]}" for name in changed)
     typer.echo(f"lemmata {road} {words}".rstrip())
-    raise typer.Exit(0 if found.best.is_full else found.best.report.exit_code)
+    nothing = 2 if not found.best.asked else found.best.report.exit_code
+    raise typer.Exit(0 if found.best.asked and found.best.is_full else nothing)
 
 
 def _tell(found: "Search", open_: "list[Convention]", name: str) -> None:

@@ -11,7 +11,7 @@ from lemmata.errors import BadInput, spelled_like
 from lemmata.gate.looked_at import looked_at
 from lemmata.sandbox.wire.spellings import plain
 from lemmata.submission.contract import Function
-from lemmata.submission.intake import Submission
+from lemmata.submission.intake import IMPORTS, Submission
 from lemmata.submission.vectors import LETTERS
 
 # At the left margin; in a notebook a line is a string of its own, or follows an escaped break.
@@ -88,6 +88,12 @@ def defined(submission: Submission) -> frozenset[str]:
     """Names of functions, classes and what is assigned, in all files."""
     found = (match for data in submission.files.values() for match in DEFINES.findall(data))
     return frozenset(name.decode() for groups in found for name in groups if name)
+
+
+def imported(submission: Submission) -> frozenset[str]:
+    """Modules that its files name."""
+    found = (match for data in submission.files.values() for match in IMPORTS.findall(data))
+    return frozenset(name.decode() for name in found)
 
 
 def _offered(names: Iterable[str], topic: str) -> Offered:

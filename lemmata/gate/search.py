@@ -40,7 +40,7 @@ class Choice:
 
     @property
     def asked(self) -> int:
-        """How many theorems are about what the submission defines."""
+        """How many theorems are about what the submission defines, and could be asked."""
         return sum(verdict.status != "missing" for verdict in self.report.verdicts)
 
     @property

@@ -11,6 +11,7 @@ PARAMETERS = {
     "max_iter": (
         *("max_iter", "n_iter", "n_iters", "num_iters", "n_iterations", "num_iterations"),
         *("iterations", "max_iters", "max_iterations", "epochs", "n_epochs", "num_epochs"),
+        *("num_iter", "niter", "maxiter", "iters", "n_epoch", "max_epochs", "n_steps", "num_steps"),
     ),
     "tol": ("tol", "tolerance", "eps", "epsilon"),
     "fit_intercept": ("fit_intercept", "include_intercept", "intercept", "use_bias", "add_bias"),
