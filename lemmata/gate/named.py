@@ -66,7 +66,8 @@ class Named:
     def makes(self, function: str, contract: Function) -> str:
         """Lines that make the catalogue's function of it, by another name or in another order."""
         first, _, rest = self.name.partition(".")
-        places, wanted = (ask(self.imported(), contract) for ask in (places_of, wanted_by))
+        places = places_of(self.imported(), contract)
+        wanted = wanted_by(self.imported(), contract)
         head = f"from {self.module} import {first}"
         if places is None and not (rest or wanted):
             return head + ("" if first == function else f" as {function}")

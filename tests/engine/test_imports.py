@@ -124,6 +124,7 @@ GRAPH = {
         "sandbox.wire",
         "settings",
         "submission",
+        "theorems",
         "verdict",
     },
     "render": {"assignment", "audit", "bank", "catalogue", "picture", "theorems", "verdict"},

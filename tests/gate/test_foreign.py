@@ -103,6 +103,24 @@ def cost(theta, X, y, lam):
     z = X @ theta
     return np.mean(np.logaddexp(0, z) - y * z) + lam / 2 * np.sum(theta ** 2)
 """
+RANDOM_START = """
+class Perceptron:
+    def __init__(self, eta=0.01, n_iter=50, random_state=1):
+        self.eta, self.n_iter, self.random_state = eta, n_iter, random_state
+
+    def fit(self, X, y):
+        start = np.random.RandomState(self.random_state)
+        self.w_, self.b_ = start.normal(scale=0.01, size=X.shape[1]), 0.0
+        for _ in range(self.n_iter):
+            for x, target in zip(X, y):
+                update = self.eta * (target - self.predict(x))
+                self.w_ += update * x
+                self.b_ += update
+        return self
+
+    def predict(self, X):
+        return np.where(X @ self.w_ + self.b_ >= 0, 1, 0)
+"""
 BITS = {"labels": "bits"}
 COLUMN = {"vectors": "columns", "squares": "half"}
 HOLDS: list[tuple[str, str, str, dict[str, str]]] = [
@@ -114,6 +132,7 @@ HOLDS: list[tuple[str, str, str, dict[str, str]]] = [
     ("", "regression", STATSMODELS, {}),
     ("", "sgd", PROJECTED, {"projection": "ball"}),
     ("AveragedPerceptron", "perceptron", AVERAGED, {}),
+    ("", "perceptron", RANDOM_START, BITS),
     ("", "regression", LISTS, {}),
     ("lad", "least_absolute", LAD, {}),
     ("proba", "predict_probability", COLUMN_OF_PROBABILITIES, {}),

@@ -9,8 +9,11 @@ import numpy as np
 
 LOW = 0.0 if conventions["labels"] == "bits" else -1.0
 PASSES = (50, 2_000)
-# Whatever a score of 0 counts as, an intercept is moved here, and not back.
+# Whatever a score of 0 counts as, and wherever it starts, an intercept is moved on one of these,
+# and not back.
 Model.probe([[1.0], [-2.0]], [1.0, LOW])
+Model.probe([[1.0], [2.0]], [1.0, 1.0])
+Model.probe([[1.0], [2.0]], [LOW, LOW])
 
 
 def perceptron(X, y, eta=1.0, w0=None, max_updates=None):

@@ -78,7 +78,7 @@ class Asked:
 
     def __init__(self, model: type, conventions: Mapping[str, str]) -> None:
         self._model, self._conventions = model, conventions
-        self._probe: tuple[Any, Any] | None = None
+        self._probes: list[tuple[Any, Any]] = []
         self._beside: bool | None = None
 
     def takes(self, parameter: str) -> str | None:
@@ -107,22 +107,25 @@ class Asked:
         return callable(getattr(self._model, method, None))
 
     def probe(self, X: Any, y: Any) -> None:
-        """Harmless data, on which a class may show whether it fits an intercept unasked."""
+        """Harmless data, on which a class may show whether it fits an intercept unasked; some."""
         shape = (-1, 1) if self._conventions["vectors"] == "columns" else (-1,)
-        self._probe = (np.array(X, dtype=float), np.array(y, dtype=float).reshape(shape))
+        self._probes.append((np.array(X, dtype=float), np.array(y, dtype=float).reshape(shape)))
 
     def insists(self) -> bool:
         """Does it fit an intercept that nobody asked for? As it shows on the harmless data."""
-        if self.takes("fit_intercept") or self._probe is None:
+        if self.takes("fit_intercept") or not self._probes:
             return False
         if self._beside is None:
             self._beside = False  # while it is asked
-            price = {"alpha": 1.0} if self.takes("alpha") else {}
-            try:
-                self._beside = self(**price).fit(*self._probe).has_intercept()
-            except Exception:  # it will say so itself, when it is asked in earnest
-                self._beside = False
+            self._beside = any(self._shows_one(*probe) for probe in self._probes)
         return self._beside
+
+    def _shows_one(self, X: Any, y: Any) -> bool:
+        price = {"alpha": 1.0} if self.takes("alpha") else {}
+        try:
+            return self(**price).fit(X, y).has_intercept()
+        except Exception:  # it will say so itself, when it is asked in earnest
+            return False
 
     def weights(self, X: Any, y: Any, **parameters: Any) -> Any:
         return self.fitted(X, y, **parameters)[1]
