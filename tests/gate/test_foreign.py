@@ -142,7 +142,6 @@ HOLDS: list[tuple[str, str, str, dict[str, str]]] = [
 REFUTED = [
     ("lad", "least_absolute", LAD.replace(", bounds=free", ""), "by-duality"),
     ("", "halfspaces", NUMPY_SIGN, "predict-is-the-sign-of-the-score"),
-    ("cost", "logistic_loss", LAM_IS_NEEDED.replace("lam / 2", "lam"), "gaussian-prior"),
 ]
 
 
@@ -165,8 +164,7 @@ def test_a_right_piece_holds_in_its_conventions(
 def test_a_wrong_one_has_one_cause(
     name: str, as_: str, text: str, theorem: str, tmp_path: Path
 ) -> None:
-    chosen = BITS if name == "cost" else {}
-    report = verified(target(tmp_path, text, name, as_, chosen))
+    report = verified(target(tmp_path, text, name, as_, {}))
     assert report.exit_code == 1 and len(report.causes) == 1
     cause = report.causes[0]
     assert any(theorem in one for one in (cause.theorem, *cause.others))
