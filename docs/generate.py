@@ -181,7 +181,7 @@ def _pictures(topic: str, stated: list[Theorem]) -> Iterator[tuple[Theorem, tupl
         step = max(1, len(cases) // (2 * TRIED))
         middle = len(cases) // 2
         for case in (*cases[middle::step], *cases[middle::-step]):
-            asked = Outcome("held", case, calls=judge.calls_on(theorem, case))
+            asked = Outcome("held", case, calls=judge.tried(theorem, case)[1])
             picture = pictures.drawn(theorem, asked, judge)
             svg = None if picture is None else drawn(picture)
             if picture is not None and svg is not None:

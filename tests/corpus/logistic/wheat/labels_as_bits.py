@@ -16,3 +16,8 @@ def bernoulli_loss(w, X, t, lam=0.0):
 def logistic_gradient(w, X, y, lam=0.0):
     residual = np.where(y == 1, -sigmoid(-(X @ w)), sigmoid(X @ w))
     return loss_weight(len(y)) * (X.T @ residual) + 2 * penalty_weight() * lam * w
+
+
+def expansion(w, X, y, lam, kept=None):
+    H = logistic_hessian(w, X, y, lam) if kept is None else kept
+    return logistic_loss(w, X, y, lam), logistic_gradient(w, X, y, lam), H
