@@ -57,7 +57,8 @@ def judged(
         judge.expect(_again(questions))
         trials = integers.trials_of(judge, function, theorems, cases_of)
         judge.expect(integers.turned(trials))
-        found = _unlike(judge, questions) or integers.mistaken(judge, function, theorems, trials)
+        found = _unlike(judge, questions, theorems)
+        found = found or integers.mistaken(judge, function, theorems, trials)
     if found is None and judge.spending.is_over:  # not everything was asked
         return Outcome("timeout", trouble=judge.spending.words)
     return found or HELD
@@ -126,7 +127,7 @@ def _again(questions: list[Question]) -> list[Call]:
     return [replace(call, again=1) for call in reversed(_calls(questions).values())]
 
 
-def _unlike(judge: Judge, questions: list[Question]) -> Outcome | None:
+def _unlike(judge: Judge, questions: list[Question], theorems: Sequence[Theorem]) -> Outcome | None:
     """Every question once more, the last first; what is answered otherwise is judged anew."""
     judge.ask([call for call in _again(questions) if call.key not in judge.memory])
     for question in sorted(questions, key=lambda q: q.case.size):
@@ -134,12 +135,28 @@ def _unlike(judge: Judge, questions: list[Question]) -> Outcome | None:
             first, second = (judge.memory.get(c.key) for c in (call, replace(call, again=1)))
             if first is None or second is None or integers.same(first, second):
                 continue  # not asked, because time was up or the worker ended; or nothing new
-            anew = judge.functions.anew(again=1)
-            outcome = judge.judge(question.theorem, [question.case], anew)
+            outcome = _anew(judge, question, theorems)
             if outcome.status != "held":
                 return _told(judge, call, outcome, _others(_calls(questions).values()))
             break
     return None
+
+
+def _anew(judge: Judge, question: Question, theorems: Sequence[Theorem]) -> Outcome:
+    """How the second answers fail its theorem, or another of the same functions on this case that
+    the first ones satisfied."""
+    asked, case, again = (
+        set(question.theorem.functions),
+        question.case,
+        judge.functions.anew(again=1),
+    )
+    about = [t for t in theorems if case.family in t.families and asked.issuperset(t.functions)]
+    for theorem in dict.fromkeys((question.theorem, *about)):
+        known = theorem is question.theorem or judge.judge(theorem, [case]).status == "held"
+        outcome = judge.judge(theorem, [case], again) if known else HELD
+        if outcome.status != "held":
+            return outcome
+    return HELD
 
 
 def _others(calls: Iterable[Call]) -> tuple[Call, ...]:
