@@ -11,6 +11,6 @@ def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
             break
         w = w + eta * (y[wrong] @ X[wrong])
         mistakes.append(int(np.argmax(wrong)))
-        if len(mistakes) > 5000:
+        if len(mistakes) > 50_000:
             break
     return w, mistakes
