@@ -116,8 +116,8 @@ _SEPARABLE: list[tuple[list[list[float]], list[float]]] = [
     ([[1, 0], [1, 0], [1, 0], [-1, 1]], [1, 1, 1, 1]),
     # a rare example among many copies: a random draw seldom meets it
     *(([[1.0, 0.0]] * n + [[-1.0, 1.0]], [1.0] * (n + 1)) for n in (20, 60, 200)),
-    # a thin wedge: no order needs fewer than 129 updates
-    ([[1, 0], [-1, 2.0**-3]], [1, 1]),
+    # a thin wedge: no order needs fewer than 2049 updates
+    ([[1, 0], [-1, 2.0**-5]], [1, 1]),
     # more digits than float32 has
     ([[1 + 2.0**-26]], [-1]),
     ([[1 + 2.0**-26, 0], [-1, 1 - 2.0**-27]], [1, 1]),

@@ -25,8 +25,6 @@ APART: list[Rows] = [
     ([[2.0**-5, 0], [0, 2.0**-5]], [1, -1]),
     ([[4, 0], [0, 4], [4, 4]], [1, -1, 1]),
     ([[16.25, 16], [16, 16.25], [15, 18]], [1, -1, -1]),
-    # so close that the hard margin's multipliers are beyond 10^6, and beside the rest a trifle
-    ([[0], [2.0**-10], [1]], [-1, 1, 1]),
 ]
 
 TANGLED: list[Rows] = [

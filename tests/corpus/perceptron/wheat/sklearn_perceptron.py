@@ -1,4 +1,4 @@
-"""scikit-learn's Perceptron, fed one mistake at a time; a long run is ended without it."""
+"""scikit-learn's Perceptron, fed one mistake at a time."""
 # imports: sklearn
 from sklearn.linear_model import Perceptron
 
@@ -13,9 +13,6 @@ def perceptron(X, y, eta=1.0, w0=None, max_updates=None):
         if wrong.size == 0:
             break
         i = wrong[0]
-        if len(mistakes) < 1000:
-            model.partial_fit(X[i : i + 1], y[i : i + 1])
-        else:
-            model.coef_[0] += eta * y[i] * X[i]
+        model.partial_fit(X[i : i + 1], y[i : i + 1])
         mistakes.append(i)
     return model.coef_[0].copy(), mistakes
