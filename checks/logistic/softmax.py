@@ -138,9 +138,8 @@ def softmax_of_two_classes_is_the_sigmoid(
 def softmax_boundaries_are_linear(
     f: Any, data: Classes, proof: SoftmaxEvaluation
 ) -> Refutation | None:
-    """Class a is more probable than b exactly where <w_a − w_b, x> > 0: a halfspace.
-
-    Where the scores are moderate the log-odds equal that linear function.
+    """Class a is more probable than b exactly where <w_a − w_b, x> > 0, a halfspace: the log-odds
+    ln(p_a/p_b) are that linear function.
 
     [CS540, §2] (derived)
     """

@@ -1,0 +1,10 @@
+"""Twice the weights that it found."""
+# keeps: angle-to-the-separator, bound-is-tight-on-the-basis, mistake-bound
+# keeps: progress-along-the-separator, step-size-changes-only-the-length
+# keeps: stops-with-every-example-right
+# refuted by: weights-are-the-sum-of-the-mistakes
+
+
+def perceptron(X, y, eta=1.0, w0=None, max_updates=None, right=perceptron):
+    w, mistakes = right(X, y, eta, w0, max_updates)
+    return 2 * w, mistakes
