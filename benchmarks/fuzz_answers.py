@@ -76,7 +76,11 @@ class Tally:
     longest: int = 0
 
     def find(self, what: str, where: str) -> None:
-        self.findings.setdefault(what[:300], []).append(where)
+        """The first of its kind is told at once: a long run may be stopped."""
+        places = self.findings.setdefault(what[:300], [])
+        if not places:
+            print(f"  found: {what[:300]}\n      {where}", file=sys.stderr, flush=True)
+        places.append(where)
 
 
 @cache

@@ -90,7 +90,7 @@ def verify(
             continue
         reports.append(compared.report)
         if not together:
-            show(compared.report, format, each.named.home())
+            show(compared.report, format, each.home())
         for line in compared.said:
             typer.echo(f"lemmata: {line}", err=True)
         codes.append(compared.report.exit_code)

@@ -1,8 +1,9 @@
 """What foreign code is about, by the names that it defines; nothing of it is run or parsed here."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from lemmata import catalogue
 from lemmata.adapters.adapter import models
@@ -24,6 +25,9 @@ OF_A_CLASS = {"intercept", "bias", "vectors"}
 READ = re.compile(r'conventions\["(\w+)"\]')
 # So many names of a file are shown.
 SHOWN = 6
+# Of each file so many bytes are looked at, and so many of its names and imports are weighed: who
+# writes a million of them is not waited for.
+MOST_TEXT, MOST_NAMES, MOST_IMPORTS = 1 << 20, 500, 100
 
 
 @dataclass(frozen=True)
@@ -86,14 +90,18 @@ def beside(submission: Submission, topic: str) -> list[Offered]:
 
 def defined(submission: Submission) -> frozenset[str]:
     """Names of functions, classes and what is assigned, in all files."""
-    found = (match for data in submission.files.values() for match in DEFINES.findall(data))
+    found = (match for data in _beginnings(submission) for match in DEFINES.findall(data))
     return frozenset(name.decode() for groups in found for name in groups if name)
 
 
 def imported(submission: Submission) -> frozenset[str]:
-    """Modules that its files name."""
-    found = (match for data in submission.files.values() for match in IMPORTS.findall(data))
-    return frozenset(name.decode() for name in found)
+    """Modules that its files name, the first of them."""
+    found = (match for data in _beginnings(submission) for match in IMPORTS.findall(data))
+    return frozenset(name.decode() for name in islice(dict.fromkeys(found), MOST_IMPORTS))
+
+
+def _beginnings(submission: Submission) -> Iterator[bytes]:
+    return (data[:MOST_TEXT] for data in submission.files.values())
 
 
 def _offered(names: Iterable[str], topic: str) -> Offered:
@@ -109,7 +117,7 @@ def _offered(names: Iterable[str], topic: str) -> Offered:
 
 def _nothing_known(names: Iterable[str]) -> str:
     """Is it misspelt? Else what it has, and how to say what that is."""
-    public = sorted(name for name in names if not name.startswith("_"))
+    public = sorted(name for name in names if not name.startswith("_"))[:MOST_NAMES]
     known = [*catalogue.all_functions(), *(name for model in models() for name in model.called)]
     near = {name: spelled_like(name, known) for name in public}
     meant = [f"{name} (did you mean {other}?)" for name, other in near.items() if other]

@@ -27,6 +27,7 @@ from lemmata.adapters.adapter import Adapter, estimators_of
 from lemmata.assignment import Assignment, load
 from lemmata.debugging import time_limited
 from lemmata.errors import BadInput, BadValue, nearest
+from lemmata.gate import stand_in
 from lemmata.gate.arguments import arranged, by_place, places_of, wanted_by
 from lemmata.gate.named import Named
 from lemmata.grading.grader import IN_PROCESS, Grader, opened, prepared
@@ -57,6 +58,10 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def named(self) -> Named:
         return Named(self.target)
+
+    def home(self) -> Path | None:
+        """The file in which it stands; who asks where that is of a library must import it."""
+        return self.named.file if self.sandboxed else self.named.home()
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,15 +98,32 @@ def verified(target: Target) -> Report:
     adapter = _adapter(target)
     topic = _topic(target, adapter)
     plan = _plan(target, adapter, topic)
+    if target.sandboxed:
+        return _boxed(target, adapter, plan)
     offered = _offered(target, adapter, plan)
     grader = prepared(Grader.of(_chosen(plan, target, set(offered.functions)), reveal=True))
-    if not target.sandboxed:
-        with warnings.catch_warnings(record=True):  # a library warns of each hard case
-            report = _asked(grader.grade(lambda: offered, target.target, IN_PROCESS))
-            return _with_strangers(report, target, offered)
-    submission = submission_of(target)
-    target.named.need_installed()
-    with opened(grader, allow_weak=True) as sandboxed:
+    with warnings.catch_warnings(record=True):  # a library warns of each hard case
+        report = _asked(grader.grade(lambda: offered, target.target, IN_PROCESS))
+        return _with_strangers(report, target, offered)
+
+
+def _boxed(target: Target, adapter: Adapter | None, plan: Assignment) -> Report:
+    """In the sandbox, and nothing of it in this process: what it has, a worker says too."""
+    found = _seen(target)
+    submission = _written(target, found)
+    if adapter is not None:
+        functions = {*adapter.names()}
+    elif not target.named.name:
+        functions = {*stand_in.functions_in(submission, plan)}
+    elif isinstance(found, type):
+        functions = {*_estimator(target, found, estimators_of(plan)).functions}
+    else:
+        functions = {_said(target, plan)}
+    functions &= plan.contracts.keys()
+    if not functions:
+        raise _nothing_of(target, plan, estimators_of(plan))
+    rules = _chosen(plan, target, functions)
+    with opened(prepared(Grader.of(rules, reveal=True)), allow_weak=True) as sandboxed:
         return _asked(sandboxed.grade(submission))
 
 
@@ -188,19 +210,28 @@ def _offered(target: Target, adapter: Adapter | None, plan: Assignment) -> InPro
         offered = {found.__name__: found}
         chosen = _estimator(target, found, estimators)
         estimators = [msgspec.structs.replace(chosen, names=[found.__name__])]
-    elif target.as_ in known:
-        offered = {target.as_: arranged(found, known[target.as_])}
-        origin = Origin(makes=named.makes(target.as_, known[target.as_]))
     else:
-        listed = ", ".join(known)
-        raise BadInput(f"{target.target}: say which function it is with --as: {listed}")
+        offered = {_said(target, plan): arranged(found, known[target.as_])}
+        origin = Origin(makes=named.makes(target.as_, known[target.as_]))
     taken = {n: v for n, v in offered.items() if n in known or isinstance(v, type)}
     limited = time_limited(plan.limits.call_seconds)
     runner = InProcess(taken, estimators=estimators, origin=origin, limited=limited)
     if runner.functions & known.keys():
         return runner
-    listed = ", ".join(known) + _called(estimators)
-    raise BadInput(f"{target.target}: nothing of {plan.name} in it; looked for {listed}")
+    raise _nothing_of(target, plan, estimators)
+
+
+def _nothing_of(target: Target, plan: Assignment, estimators: list[Estimator]) -> BadInput:
+    listed = ", ".join(plan.contracts) + _called(estimators)
+    return BadInput(f"{target.target}: nothing of {plan.name} in it; looked for {listed}")
+
+
+def _said(target: Target, plan: Assignment) -> str:
+    """The function of the catalogue that it is."""
+    if target.as_ in plan.contracts:
+        return target.as_
+    listed = ", ".join(plan.contracts)
+    raise BadInput(f"{target.target}: say which function it is with --as: {listed}")
 
 
 def _estimator(target: Target, model: type, estimators: list[Estimator]) -> Estimator:
@@ -236,13 +267,25 @@ def _chosen(plan: Assignment, target: Target, functions: set[str]) -> Assignment
 
 
 def submission_of(target: Target) -> Submission:
-    return from_text(source_of(target), name=target.target)
+    """The target as a file that a worker can load; nothing of it is run in this process."""
+    return _written(target, _seen(target))
 
 
-def source_of(target: Target) -> str:
-    """The target as a submission: a file that a worker can load."""
-    adapter = _adapter(target)
-    named = target.named
+def _seen(target: Target) -> Any:
+    """What is named, as a worker says; None where an adapter asks it, or all of it is meant."""
+    named, adapter = target.named, _adapter(target)
+    named.need_installed()
+    if adapter is not None or not named.name:
+        return None
+    return stand_in.seen(named, _plan(target, adapter, _topic(target, adapter)))
+
+
+def _written(target: Target, found: Any) -> Submission:
+    return from_text(_source(target, found), name=target.target)
+
+
+def _source(target: Target, found: Any) -> str:
+    adapter, named = _adapter(target), target.named
     if adapter is not None and named.file:
         return f"{named.text()[0]}\n\n{adapter.text}\n\nModel = {named.name}\n"
     if adapter is not None:
@@ -250,7 +293,7 @@ def source_of(target: Target) -> str:
     if not named.name:
         return named.text()[0] if named.file else f"from {named.module} import *\n"
     plan = _plan(target, adapter, _topic(target, adapter))
-    found, (text, name) = named.imported(), named.text()
+    text, name = named.text()
     if isinstance(found, type):
         called = _estimator(target, found, estimators_of(plan)).names[0]
         return text if called == name else f"{text}\n\nclass {called}({name}):\n    pass\n"

@@ -121,6 +121,7 @@ GRAPH = {
         "conventions",
         "debugging",
         "grading",
+        "sandbox.outside",
         "sandbox.wire",
         "settings",
         "submission",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,7 +14,9 @@ from lemmata.command.application import app
 from lemmata.debugging import time_limited
 from lemmata.errors import BadInput
 from lemmata.gate import baseline
+from lemmata.gate.recognised import MOST_IMPORTS, imported, topic_of
 from lemmata.gate.target import Target, from_pyproject, verified
+from lemmata.submission.intake import from_text
 
 LIBRARY = """
 import numpy as np
@@ -257,3 +260,56 @@ def test_several_targets_are_one_document(library: Path) -> None:
     assert [suite.get("failures") != "0" for suite in suites] == [False, True]
     told = json.loads(run("--format", "json").stdout)
     assert [report["submission"] for report in told] == names
+
+
+TELLTALE = """
+open("telltale", "a").close()
+
+
+def fit(X, y, lam):
+    return y
+"""
+LIES = {
+    "a signature that is code": "x); import os; os.mkdir('telltale'",
+    "a name that is no name": "lambda",
+    "no text at all": 5,
+}
+
+
+@pytest.mark.parametrize(
+    "words", [("verify", "telltale.py:fit", "--sandboxed"), ("conventions", "telltale.py:fit")]
+)
+def test_what_is_asked_in_the_sandbox_runs_nowhere_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    """It was imported here as well, to see what its parameters are called: with all our rights."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "telltale.py").write_text(TELLTALE)
+    told = CliRunner().invoke(app, [*words, "--as", "ridge"])
+    assert told.exit_code != 0 and not (tmp_path / "telltale").exists()
+    assert "telltale.py:fit: PermissionError" in told.stderr + str(told.exception)
+
+
+@pytest.mark.parametrize("said", LIES.values(), ids=LIES)
+def test_a_worker_that_lies_about_its_parameters_writes_no_code(
+    library: Path, said: object
+) -> None:
+    text = "import inspect\nfrom types import SimpleNamespace as S\n"
+    text += "def fit(X, y, lam):\n    return y\n"
+    text += f"one = S(name={said!r}, kind=1, default=0, empty=1)\n"
+    text += "inspect.signature = lambda f: S(parameters={'a': one})\n"
+    (library / "lies.py").write_text(text)
+    told = run("lies.py:fit", "--as", "ridge", "--sandboxed")
+    assert told.exit_code == 2 and not (library / "telltale").exists()
+    assert told.stderr == "lemmata: lies.py:fit: its parameters are no parameters\n"
+
+
+@pytest.mark.parametrize("line", ["perceptro{} = 1\n", "import m{}\n"])
+def test_who_writes_a_million_names_is_not_waited_for(line: str) -> None:
+    """Each was compared with every name of the catalogue, or looked for among what is installed."""
+    file = from_text("".join(map(line.format, range(300_000))) + "def ridge(): pass\n")
+    before = time.process_time()
+    with pytest.raises(BadInput, match="no function and no class of the catalogue"):
+        topic_of(file)
+    assert len(imported(file)) <= MOST_IMPORTS
+    assert time.process_time() - before < 10
