@@ -25,7 +25,7 @@ from statistics import median
 
 from lemmata.sandbox.inside import notebook
 from lemmata.submission import unpacking
-from lemmata.submission.intake import BadSubmission, read
+from lemmata.submission.intake import BadSubmission, read, unpacked
 
 SOURCE = b"import numpy as np\n\n\ndef double(x):\n    return 2 * x\n" * 20
 SIGNATURES = (b"PK\x01\x02", b"PK\x03\x04", b"PK\x05\x06", b"PK\x06\x06", b"\x1f\x8b\x08", b"ustar")
@@ -106,7 +106,7 @@ def take(path: Path, data: bytes, whole_road: bool) -> None:
             list(notebook.cells(sources.files[sources.main], path.name))
         return
     files = (unpacking.unzipped if path.suffix == ".zip" else unpacking.untarred)(data)
-    assert unpacking.unpacked(b"".join(unpacking.packed(files))) == files
+    assert unpacked(b"".join(unpacking.packed(files))) == files
 
 
 def fuzz(count: int, seed: int) -> Tally:

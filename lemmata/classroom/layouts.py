@@ -21,9 +21,8 @@ from pathlib import Path
 from lemmata.classroom import gradescope
 from lemmata.classroom.handins import Attempt, Handin, Student
 from lemmata.errors import BadInput
-from lemmata.submission.file_names import legible
+from lemmata.submission.file_names import KNOWN, PACKAGES, SUFFIXES, legible
 from lemmata.submission.intake import shown
-from lemmata.submission.unpacking import KNOWN, PACKAGES, SUFFIXES
 
 # A folder with more entries than this is hardly a class: a line about it beats a long wait.
 MAX_ENTRIES = 20_000
@@ -53,9 +52,9 @@ class Class:
     left_out: tuple[str, ...] = ()  # what lies beside them and is no submission
 
 
-def class_in(folder: Path, out: Path | None = None) -> Class:
+def class_in(folder: Path, *own: Path) -> Class:
     """The class in a folder; a folder around a platform's download is looked through."""
-    entries = entries_in(folder, out)
+    entries = entries_in(folder, *own)
     layout, inside = _layout(folder, entries), ""
     if layout is None and len(entries) == 1 and _is_folder(entries[0]):
         inner = _listed(entries[0])
@@ -86,13 +85,13 @@ def class_in(folder: Path, out: Path | None = None) -> Class:
     return Class(f"{layout}{inside}", found[layout](folder, submissions), others)
 
 
-def submissions_in(folder: Path, out: Path | None = None) -> list[Path]:
-    """One entry of the folder is one submission; hidden files, other kinds and `out` are none."""
-    return [path for path in entries_in(folder, out) if _is_submission(path)]
+def submissions_in(folder: Path, *own: Path) -> list[Path]:
+    """One entry of the folder is one submission; hidden files, other kinds and our own are none."""
+    return [path for path in entries_in(folder, *own) if _is_submission(path)]
 
 
-def entries_in(folder: Path, out: Path | None = None) -> list[Path]:
-    """What lies in a folder, hidden things and `out` left out, in order."""
+def entries_in(folder: Path, *own: Path) -> list[Path]:
+    """What lies in a folder, in order, without hidden things and what is the lecturer's `own`."""
     if not folder.is_dir():
         raise BadInput(f"{folder}: no such folder")
     found = []
@@ -105,7 +104,7 @@ def entries_in(folder: Path, out: Path | None = None) -> list[Path]:
                     found.append(folder / entry.name)
     except OSError as error:
         raise BadInput(f"{folder}: cannot be listed: {error.strerror}") from None
-    return sorted(path for path in found if out is None or not _is_same(path, out))
+    return sorted(path for path in found if not any(_is_same(path, mine) for mine in own))
 
 
 def _listed(folder: Path) -> list[Path]:
@@ -305,7 +304,12 @@ def told(handins: Sequence[Handin], layout: str, left_out: Sequence[str] = ()) -
     )
     more = [f"{count} {what}" for what, count in counts.items() if count]
     if left_out:
-        first = ", ".join(left_out[:3]) + (", …" if len(left_out) > 3 else "")
-        more.append(f"{len(left_out)} left out, no submission by its name ({first})")
+        more.append(passed_by(left_out, 3))
     there = sum(bool(h.attempts) for h in handins)
     return ", ".join([f"{there} submission{'s' * (there != 1)} ({layout})", *more])
+
+
+def passed_by(left_out: Sequence[str], named: int) -> str:
+    """What lay beside the submissions, so many of it by name."""
+    first = ", ".join(left_out[:named]) + (", …" if len(left_out) > named else "")
+    return f"{len(left_out)} left out, no submission by its name ({first})"

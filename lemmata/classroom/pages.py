@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from lemmata.classroom import alike
+from lemmata.classroom.layouts import passed_by
 from lemmata.classroom.rows import NOTHING, Row
 from lemmata.errors import GraderFailed
 from lemmata.render import html
@@ -145,6 +146,8 @@ def _write_index(
 def _notices(run: Run, rows: Sequence[Row]) -> list[str]:
     """What a lecturer must know before anything else."""
     said = [REHEARSAL] if run.plan.is_rehearsal else []
+    if run.left_out:
+        said.append(passed_by(run.left_out, NAMED))
     ours = [row.title for row in rows if row.exit_code == 3]
     if ours:
         listed = ", ".join(ours[:NAMED]) + (" …" if len(ours) > NAMED else "")

@@ -13,15 +13,16 @@ from typing import IO
 from lemmata.classroom.handins import Attempt, Handin, Student
 from lemmata.classroom.layouts import Class, class_in, entries_in
 from lemmata.errors import BadInput, GraderFailed
-from lemmata.submission import expanding, unpacking
+from lemmata.submission import expanding, file_names, unpacking
 from lemmata.submission.intake import ENVIRONMENT, KINDS, shown
 
 MOST_ALIKE = 100  # files of one name in an archive; the rest is passed over
 
 
 @contextmanager
-def received(source: Path, out: Path | None = None) -> Iterator[Class]:
-    """The class in it. What is unpacked for that lies in a temporary folder meanwhile."""
+def received(source: Path, *own: Path) -> Iterator[Class]:
+    """The class in it, without what is the lecturer's `own` there. What is unpacked for that lies
+    in a temporary folder meanwhile."""
     try:
         found = source.exists()
     except (OSError, ValueError):
@@ -29,12 +30,12 @@ def received(source: Path, out: Path | None = None) -> Iterator[Class]:
     if not found:
         raise BadInput(f"{source}: no such folder or file")
     if source.is_dir():
-        yield class_in(source, out)
+        yield class_in(source, *own)
         return
     lower = source.name.lower()
     kind = next((kind for suffix, kind in KINDS.items() if lower.endswith(suffix)), None)
     if kind is None:
-        if not lower.endswith((*unpacking.SUFFIXES, *unpacking.AS_TEXT)):
+        if not lower.endswith((*file_names.SUFFIXES, *file_names.AS_TEXT)):
             raise BadInput(f"{source}: not a folder, an archive, a .py file or a notebook")
         name = shown(source.name)
         yield Class("one file", [Handin(Student(name), (Attempt(((source, name),)),))])

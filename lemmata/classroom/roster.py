@@ -221,7 +221,7 @@ class Index:
 
 def _without_suffix(name: str) -> str:
     """Where a file is all that is known of a student, its name without the ending."""
-    return re.sub(r"(?i)\.(py|ipynb|zip|tar\.gz|tgz)$", "", name)
+    return re.sub(r"(?i)\.(py|ipynb|zip|tar\.gz|tgz|tar)$", "", name)
 
 
 def _unambiguous(pairs: Iterable[tuple[str, Listed]]) -> dict[str, Listed]:

@@ -45,6 +45,7 @@ class Run:
     out: Path
     store: Store
     by_hand: dict[int, overrides.Override] = field(default_factory=dict)
+    left_out: Sequence[str] = ()  # what lay beside them
     rows: dict[int, Row] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -127,6 +128,7 @@ def grade_class(
     grading: Grading,
     by_hand: dict[int, overrides.Override] | None = None,
     layout: str = "",
+    left_out: Sequence[str] = (),
     finish: Callable[[Run, Sequence[Row]], None] = lambda run, rows: None,
 ) -> list[Row]:
     """Grade what is not graded yet, store every result as it comes, then the books and pages.
@@ -141,7 +143,7 @@ def grade_class(
         full = error.errno in (errno.EROFS, errno.ENOSPC)
         raise (GraderFailed if full else BadInput)(words) from None
     with Store.opened(out, plan) as store:
-        run = Run(plan, handins, out, store, by_hand or {})
+        run = Run(plan, handins, out, store, by_hand or {}, left_out)
         for folder in (out, out / "results", out / "students"):
             clear_parts(folder)
         try:

@@ -86,7 +86,8 @@ def grade(
     listed = None if roster is None else lists.read(roster)
     if feedback is not None:
         hand_back.prepare(feedback)
-    with receiving.received(folder, out) as found:
+    own = (out, plan.folder, *([] if feedback is None else [feedback]))
+    with receiving.received(folder, *own) as found:
         handins = found.handins if listed is None else lists.joined(found.handins, listed)
         rows = grade_class(
             plan,
@@ -97,6 +98,7 @@ def grade(
             else cluster.grading,
             by_hand={} if overrides is None else by_hand.read(overrides, handins),
             layout=found.layout,
+            left_out=found.left_out,
             finish=lambda run, rows: (
                 None if feedback is None else hand_back.write(run, rows, feedback)
             ),

@@ -13,6 +13,8 @@ _CONTROL = re.compile(
 # between the two; full-width and other forms of them count as well.
 _SIGNS, _SEPARATORS, _QUOTES = "=+-@\u2212", ",;|\t", "\"'`\u2018\u2019\u201c\u201d\xab\xbb\ufffd"
 
+# Windows has devices of these names in every folder, with any ending.
+_DEVICE = re.compile(r"(?i)(?:con|prn|aux|nul|(?:com|lpt)\d)(?:\.|$)")
 
 # Marks on one letter: Hebrew has five. A pile of them covers the lines around it, and takes the
 # square of its length to be put in order.
@@ -58,5 +60,6 @@ def cell(text: str) -> str:
 
 def filename(text: str) -> str:
     """For results/NAME.json: letters of any script, digits, dot, dash, underscore; never a path."""
-    safe = re.sub(r"[^\w.-]+", "_", plain(text)).lstrip(".") or "submission"
+    safe = re.sub(r"[^\w.-]+", "_", plain(text)).lstrip(".-") or "submission"
+    safe = f"_{safe}" if _DEVICE.match(safe) else safe
     return safe.encode()[:120].decode(errors="ignore")

@@ -110,7 +110,7 @@ def _opened(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> IO[bytes]:
 
 
 def _tarred(file: IO[bytes]) -> Iterator[tuple[str, Opening | None]]:
-    with tarfile.open(fileobj=file, mode="r|gz") as archive:
+    with tarfile.open(fileobj=file, mode="r|*") as archive:
         for member in archive:
             if member.isdir():
                 yield member.name, None

@@ -22,15 +22,15 @@ import msgspec
 
 from lemmata.errors import BadInput
 from lemmata.submission import unpacking
-from lemmata.submission.file_names import legible
+from lemmata.submission.file_names import AS_TEXT, ASIDE, PACKAGES, SUFFIXES, legible
 from lemmata.submission.unpacking import Refused
 
 # Wall time is only a backstop, for a disk that does not answer: processor time is what counts.
 # Twelve times as much: a crowded machine must not look like a hostile package.
 BACKSTOP = 12.0 * unpacking.SECONDS
-KINDS = {".zip": "zip", ".tar.gz": "tar", ".tgz": "tar"}
+KINDS = {suffix: "zip" if suffix == ".zip" else "tar" for suffix in PACKAGES}
 MAIN_NAMES = ("submission", "solution", "main", "__init__")
-IMPORTS = re.compile(rb"^[ \t]*(?:from|import)[ \t]+(\w+)", re.MULTILINE)
+IMPORTS = re.compile(rb"^[ \t]*(?:from|import)[ \t]+([\w\x80-\xff]+)", re.MULTILINE)
 # In a notebook a line is a string of its own, or stands behind an escaped line break.
 DEFINES = re.compile(rb'(?:^|"|\\n)[ \t]*def[ \t]+(\w+)', re.MULTILINE)
 ENVIRONMENT = {"LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "PYTHONHASHSEED": "0"}
@@ -108,15 +108,16 @@ def _read(parts: Sequence[Part], name: str) -> Submission:
             if kind != "file":
                 packages.append((part, kind))
                 continue
-            is_text = part.name.lower().endswith(unpacking.AS_TEXT)
-            found.add(part.name[: -len(".txt")] if is_text else part.name, _plain(part))
+            found.add(part.name, _plain(part))
         if len(packages) > unpacking.MAX_PACKAGES:
             raise Refused(f"has more than {unpacking.MAX_PACKAGES} archives and folders")
-        for inner, data in _taken_out(packages, name).items() if packages else ():
-            found.add(inner, data)
+        work = found.files or found.texts
+        for inner, data in _taken_out(packages, name, needed=not work).items():
+            if inner not in found.files:  # who packs the file as well means the file
+                found.add(inner, data)
     except Refused as problem:
         raise BadSubmission(f"{name} {problem}") from None
-    return _assemble(name, found.files)
+    return _assemble(name, found.files or found.texts)
 
 
 def _kind(part: Part) -> str:
@@ -132,7 +133,7 @@ def _kind(part: Part) -> str:
     if not stat.S_ISREG(mode):
         raise BadSubmission(f"{part.told} is neither a file nor a folder")
     lower = part.path.name.lower()
-    kinds = dict.fromkeys((*unpacking.SUFFIXES, *unpacking.AS_TEXT), "file") | KINDS
+    kinds = dict.fromkeys((*SUFFIXES, *AS_TEXT), "file") | KINDS
     for suffix, kind in kinds.items():
         if lower.endswith(suffix):
             return kind
@@ -181,7 +182,7 @@ def _assemble(name: str, files: dict[str, bytes]) -> Submission:
 def _imported(files: dict[str, bytes]) -> frozenset[str]:
     """Names of modules that some file imports: these are there for others."""
     found = (IMPORTS.findall(data) for path, data in files.items() if path.endswith(".py"))
-    return frozenset(name.decode("ascii", "replace") for names in found for name in names)
+    return frozenset(name.decode("utf-8", "replace") for names in found for name in names)
 
 
 def _lacks(data: bytes, asked: frozenset[str]) -> int:
@@ -200,8 +201,8 @@ def _preference(
     stem = place.stem.lower()
     wanted = (PurePosixPath(name).stem.lower(), *MAIN_NAMES, assignment)
     rank = wanted.index(stem) if stem in wanted else len(wanted)
-    is_imported = place.stem in imported
-    return (_is_test(path), len(place.parts), lacks, rank, is_imported, place.suffix != ".py", path)
+    is_aside = place.stem in imported, ASIDE.fullmatch(stem) is not None
+    return (_is_test(path), len(place.parts), lacks, rank, *is_aside, place.suffix != ".py", path)
 
 
 def _is_test(path: str) -> bool:
@@ -209,19 +210,58 @@ def _is_test(path: str) -> bool:
     return stem.startswith("test") or stem.endswith("_test") or stem == "setup"
 
 
-def _taken_out(packages: Sequence[tuple[Part, str]], name: str) -> dict[str, bytes]:
-    """What the process of `unpacking` says of these files and folders, which it gets opened."""
+def _taken_out(
+    packages: Sequence[tuple[Part, str]], name: str, *, needed: bool
+) -> dict[str, bytes]:
+    """What the process of `unpacking` says of these files and folders, which it gets opened.
+
+    Not `needed`: the work lies beside them, and they may hold anything.
+    """
+    try:
+        return _asked(packages, name) if packages else {}
+    except BadSubmission:
+        if needed:
+            raise
+        return {}
+
+
+def _asked(packages: Sequence[tuple[Part, str]], name: str) -> dict[str, bytes]:
     with ExitStack() as stack:
         places = [(kind, _opened(part, kind, stack)) for part, kind in packages]
         answer, ending = _answer(places)
     try:
-        return unpacking.unpacked(answer)
+        return unpacked(answer)
     except Refused as problem:
         about = problem.part if problem.part is not None and problem.part < len(packages) else None
         blamed = name if about is None else packages[about][0].name
         raise BadSubmission(f"{blamed} {problem}") from None
     except (ValueError, struct.error):
         raise BadSubmission(f"{name} {_cause(ending)}") from None
+
+
+def unpacked(answer: bytes) -> dict[str, bytes]:
+    """The files of an answer. It is checked as if a stranger had written it."""
+    if answer[:1] == unpacking.REFUSED:
+        words = answer[2 : 4 * unpacking.MAX_WORDS].decode("utf-8", "replace")
+        problem = Refused(
+            "".join(c if c.isprintable() else "?" for c in words)[: unpacking.MAX_WORDS]
+        )
+        problem.part = answer[1] if answer[1:] and answer[1] < unpacking.MAX_PACKAGES else None
+        raise problem
+    found, at = unpacking.Collected(), 1
+    if answer[:1] != unpacking.TAKEN or len(answer) > unpacking.MAX_ANSWER:
+        raise ValueError("not an answer")
+    while True:
+        name_length, length = unpacking.LENGTHS.unpack_from(answer, at)
+        at += unpacking.LENGTHS.size
+        if (name_length, length) == (0, 0) and at == len(answer):
+            return found.files
+        name = answer[at : at + name_length].decode()
+        data = answer[at + name_length : at + name_length + length]
+        at += name_length + length
+        if not name or at > len(answer) or unpacking.accepted(name) != name:
+            raise ValueError("not an answer")
+        found.add(name, data)
 
 
 def _opened(part: Part, kind: str, stack: ExitStack) -> int | Path:

@@ -19,10 +19,14 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 if __package__:
-    from lemmata.submission.file_names import legible, sort_of, zip_name
+    from lemmata.submission import file_names
 else:  # a script without lemmata: its neighbours are all it needs
     sys.path.insert(0, str(Path(__file__).parent))
-    from file_names import legible, sort_of, zip_name  # type: ignore[import-not-found, no-redef]
+    import file_names  # type: ignore[import-not-found, no-redef]
+
+legible, as_source = file_names.legible, file_names.as_source
+SUFFIXES, AS_TEXT = file_names.SUFFIXES, file_names.AS_TEXT
+PACKAGES, KNOWN = file_names.PACKAGES, file_names.KNOWN
 
 SECONDS = 10  # of processor time
 MEMORY = 512 << 20
@@ -41,11 +45,6 @@ MAX_WORDS = 500
 MAX_RATIO = 200
 SLACK = 1 << 20
 
-SUFFIXES = (".py", ".ipynb")
-# What a browser or a mail program makes of them; taken where there is nothing else.
-AS_TEXT = tuple(f"{suffix}.txt" for suffix in SUFFIXES)
-PACKAGES = (".zip", ".tar.gz", ".tgz")
-KNOWN = (*SUFFIXES, *AS_TEXT, *PACKAGES)
 MAX_NESTED = 2  # a zip in a zip in a folder is as deep as anybody packs
 # Never part of a submission: other tools' folders, and files that Python loads by itself.
 PASSED_OVER = re.compile(
@@ -98,7 +97,6 @@ class Collected:
         self.packages: dict[str, bytes] = {}
         self.others: list[str] = []  # the first few names of what is no source
         self.total = self._packed = self._passed_over = 0
-        self._seen: set[str] = set()
 
     def add(self, path: str, data: bytes) -> None:
         if path.lower().endswith(PACKAGES):
@@ -115,12 +113,10 @@ class Collected:
             raise Refused(f"has more than {MAX_FILES} source files")
         if path.lower().endswith(AS_TEXT):
             if len(self.texts) < MAX_FILES:
-                self.texts[path[: -len(".txt")]] = data
+                self.texts[as_source(path)] = data
             return
-        if sort_of(path) in self._seen:
+        if self.files.setdefault(path, data) != data:
             raise Refused(f"has two files named {path}")
-        self._seen.add(sort_of(path))
-        self.files[path] = data
 
     def pass_over(self, name: str) -> None:
         last = legible(name).replace("\\", "/").rpartition("/")[2]
@@ -138,16 +134,19 @@ class Collected:
             raise Refused(f"has no .py file and no notebook in it, but {', '.join(self.others)}")
         if self.files or not self.packages or nested >= MAX_NESTED:
             return self.files
-        inside = Collected()
+        inside, problems = Collected(), list[str]()
         for path, data in self.packages.items():
             take = unzipped if path.lower().endswith(".zip") else untarred
             try:
                 taken = take(data, nested + 1)
-            except Refused as problem:
-                raise Refused(f"has an archive {path}, which {problem}") from None
-            folder_of_its_own = re.sub(r"(?i)\.(zip|tar\.gz|tgz)$", "", path)
+            except Refused as problem:  # data beside the work, where another one has the work
+                problems.append(f"has an archive {path}, which {problem}")
+                continue
+            folder_of_its_own = file_names.PACKED.sub("", path)
             for name, source in taken.items():
                 inside.add(f"{folder_of_its_own}/{name}", source)
+        if problems and not inside.files:
+            raise Refused(problems[0])
         return inside.files
 
 
@@ -189,7 +188,7 @@ def folder(top: int | str) -> dict[str, bytes]:
 def _descend(
     here: int | str, inside: tuple[str, ...], found: Collected, counted: Iterator[int]
 ) -> None:
-    files, folders = _entries(here, counted)
+    files, folders = _entries(here, found, counted)
     for name in files:
         path = accepted("/".join((*inside, name)), KNOWN)
         if path is None:
@@ -221,7 +220,9 @@ def _descend(
             os.close(descriptor)
 
 
-def _entries(here: int | str, counted: Iterator[int]) -> tuple[list[str], list[str]]:
+def _entries(
+    here: int | str, found: Collected, counted: Iterator[int]
+) -> tuple[list[str], list[str]]:
     """Names of files and of folders, in order; links are neither."""
     files: list[str] = []
     folders: list[str] = []
@@ -230,7 +231,10 @@ def _entries(here: int | str, counted: Iterator[int]) -> tuple[list[str], list[s
             for entry in entries:
                 if next(counted, None) is None:
                     raise Refused(f"has more than {MAX_MEMBERS} files")
-                if entry.is_symlink() or PASSED_OVER.fullmatch(entry.name):
+                if PASSED_OVER.fullmatch(entry.name):
+                    continue
+                if entry.is_symlink():
+                    found.pass_over(f"{entry.name} (a link)")
                     continue
                 (folders if entry.is_dir(follow_symlinks=False) else files).append(entry.name)
     except OSError as error:
@@ -249,7 +253,8 @@ def unzipped(data: bytes, nested: int = 0) -> dict[str, bytes]:
             for member in archive.infolist():
                 path = _zip_path(member)
                 if path is None:
-                    found.pass_over(zip_name(member))
+                    is_link = stat.S_ISLNK(member.external_attr >> 16)
+                    found.pass_over(file_names.zip_name(member) + " (a link)" * is_link)
                     continue
                 with archive.open(member) as file:  # the declared size is only a claim
                     found.add(path, file.read(most(path) + 1))
@@ -268,7 +273,7 @@ def _zip_path(member: zipfile.ZipInfo) -> str | None:
     kind = stat.S_IFMT(member.external_attr >> 16)
     if member.filename.endswith("/") or kind not in (0, stat.S_IFREG):
         return None
-    path = accepted(zip_name(member), KNOWN)
+    path = accepted(file_names.zip_name(member), KNOWN)
     if path is None:
         return None
     if member.flag_bits & 0x1:
@@ -288,7 +293,7 @@ def untarred(data: bytes, nested: int = 0) -> dict[str, bytes]:
                     raise Refused(f"has more than {MAX_MEMBERS} files")
                 path = accepted(member.name, KNOWN) if member.isreg() else None
                 if path is None or member.issparse():
-                    found.pass_over(member.name)
+                    found.pass_over(member.name + " (a link)" * (member.issym() or member.islnk()))
                     continue
                 file = archive.extractfile(member)
                 if file is not None:
@@ -301,13 +306,15 @@ def untarred(data: bytes, nested: int = 0) -> dict[str, bytes]:
 
 
 class _Inflated(io.RawIOBase):
-    """What a .gz holds, as it is read: never more of it than may be."""
+    """What a tar holds, as it is read: never more of it than may be. Some browsers take the .gz off
+    and leave the name, so the bytes say what it is."""
 
     def __init__(self, data: bytes) -> None:
         import gzip
 
-        self._file, self._left = gzip.GzipFile(fileobj=io.BytesIO(data)), MAX_INFLATED
-        self._ends = 0
+        plain = io.BytesIO(data)
+        self._file = plain if data[:2] != b"\x1f\x8b" else gzip.GzipFile(fileobj=plain)
+        self._left, self._ends = MAX_INFLATED, 0
 
     def read(self, size: int = -1, /) -> bytes:
         data = self._file.read(size)
@@ -341,44 +348,29 @@ def packed(files: dict[str, bytes]) -> Iterator[bytes]:
     yield LENGTHS.pack(0, 0)
 
 
-def unpacked(answer: bytes) -> dict[str, bytes]:
-    """The files of an answer. It is checked as if a stranger had written it."""
-    if answer[:1] == REFUSED:
-        words = answer[2 : 4 * MAX_WORDS].decode("utf-8", "replace")
-        problem = Refused("".join(c if c.isprintable() else "?" for c in words)[:MAX_WORDS])
-        problem.part = answer[1] if answer[1:] and answer[1] < MAX_PACKAGES else None
-        raise problem
-    found, at = Collected(), 1
-    if answer[:1] != TAKEN or len(answer) > MAX_ANSWER:
-        raise ValueError("not an answer")
-    while True:
-        name_length, length = LENGTHS.unpack_from(answer, at)
-        at += LENGTHS.size
-        if (name_length, length) == (0, 0) and at == len(answer):
-            return found.files
-        name = answer[at : at + name_length].decode()
-        data = answer[at + name_length : at + name_length + length]
-        at += name_length + length
-        if not name or at > len(answer) or accepted(name) != name:
-            raise ValueError("not an answer")
-        found.add(name, data)
-
-
 def answered(parts: Iterable[tuple[str, str]]) -> Iterable[bytes]:
-    """What stands open under these numbers, taken out and put together; or why not."""
-    found, about = Collected(), ALL
+    """What stands open under these numbers, taken out and put together; or why not: where one of
+    them has the work, another may be data. Files of one name are kept apart."""
+    found, problems = Collected(), list[tuple[int, Refused]]()
     try:
         for number, (kind, place) in enumerate(parts):
-            about = number
-            taken = _taken(kind, place)
-            about = ALL
+            try:
+                taken = _taken(kind, place)
+            except Refused as problem:
+                problems.append((number, problem))
+                continue
+            again = any(found.files.get(path, data) != data for path, data in taken.items())
             for path, data in taken.items():
-                found.add(path, data)
-        return packed(found.files)
+                if (name := accepted(f"{number + 1}/{path}" if again else path)) is not None:
+                    found.add(name, data)
     except Refused as problem:
-        return [REFUSED, bytes([about]), str(problem).encode("utf-8", "replace")]
+        problems, found.files = [(ALL, problem)], {}
     except MemoryError:
-        return [REFUSED, bytes([ALL]), f"could not be read within {MEMORY >> 20} MB".encode()]
+        problems, found.files = [(ALL, Refused(f"could not be read within {MEMORY >> 20} MB"))], {}
+    if not problems or found.files:
+        return packed(found.files)
+    about, why = problems[0]
+    return [REFUSED, bytes([about]), str(why).encode("utf-8", "replace")]
 
 
 def _taken(kind: str, place: str) -> dict[str, bytes]:

@@ -267,8 +267,9 @@ def test_a_folder_of_too_many_entries_is_no_class(tmp_path, monkeypatch):
 
 def test_what_grading_writes_into_the_folder_is_no_submission(room):
     (room / "out").mkdir()
+    (room / "back").mkdir()
     (room / "loop").symlink_to(room / "loop")
-    names = [path.name for path in submissions_in(room, room / "out")]
+    names = [path.name for path in submissions_in(room, room / "out", room / "back")]
     assert names == ["ada.py", "ben.py", "eve.py", "loop"]
 
 

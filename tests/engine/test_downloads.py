@@ -1,6 +1,7 @@
 """Downloads as lecturers get them, packed for real: who it is, which attempt, which file counts."""
 
 import csv
+import gzip
 import io
 import json
 import runpy
@@ -236,6 +237,84 @@ DOWNLOADS = {
             "ben/aaa.py": AID,
         },
         [("ada", "", False, 1, "hw1_final.py"), ("ben", "", False, 1, "hw.py")],
+    ),
+    "data and copies beside the work": (
+        {
+            "ann_1_11_hw1.py": WORK,
+            "ann_1_12_data.zip": zipped({"data.csv": b"1,2"}),
+            "ben_2_13_hw1.py": WORK,
+            "ben_2_14_all.zip": zipped({"hw1.py": AID, "report.pdf": b""}),
+            "cid_3_15_hw1.py": WORK,
+            "cid_3_16_figures.zip": b"PK cut off",
+            "dan_4_17_hw1.zip": zipped({"hw1.py": WORK}),
+            "dan_4_18_draft.zip": zipped({"hw1.py": WORK + b"# an older one"}),
+            "eve_5_19_data.zip": zipped({"data.csv": b"1,2"}),
+            "fay_6_20_hw1.py": WORK,
+            "fay_6_21_hw1.py.txt": WORK + b"# to be read in the browser",
+        },
+        [
+            ("ann", "1", False, 1, "hw1.py (of 2 files)"),
+            ("ben", "2", False, 1, "hw1.py (of 2 files)"),
+            ("cid", "3", False, 1, "hw1.py (of 2 files)"),
+            ("dan", "4", False, 1, "hw1.zip + draft.zip: hw1.py"),
+            ("eve", "5", False, 1, "data.zip has no .py file and no notebook in it, but data.csv"),
+            ("fay", "6", False, 1, "hw1.py (of 2 files)"),
+        ],
+    ),
+    "archives in a folder": (
+        {
+            f"{of('Ann', 1)}_file/hw1.zip": zipped({"hw1.py": WORK}),
+            f"{of('Ann', 1)}_file/data.zip": zipped({"data.csv": b"1,2"}),
+            f"{of('Ben', 2)}_file/data.zip": zipped({"data.csv": b"1,2"}),
+        },
+        [
+            ("Ann", "1", False, 1, "hw1.py"),
+            ("Ben", "2", False, 1, "submission has an archive data.zip, "
+             "which has no .py file and no notebook in it, but data.csv"),
+        ],
+    ),
+    "letters that a Mac takes apart": (
+        {
+            "ada/hw1.py": "from u\u0308bung import perceptron\n".encode(),
+            "ada/u\u0308bung.py": WORK,
+            "u\u0308ber.zip": zipped({"hw/u\u0308bung.py": WORK}),
+        },
+        [
+            ("ada", "", False, 1, "übung.py"),
+            ("über.zip", "", False, 1, "über.zip: übung.py"),
+        ],
+    ),
+    "names that differ in capitals": (
+        {
+            "ada/Perceptron.py": b"from perceptron import perceptron\n",
+            "ada/perceptron.py": WORK,
+            "ben.zip": zipped({"HW1.py": AID, "hw1.py": WORK}),
+        },
+        [("ada", "", False, 1, "perceptron.py"), ("ben.zip", "", False, 1, "ben.zip: hw1.py")],
+    ),
+    "copies": (
+        {
+            "ada/Copy of hw1.py": WORK,
+            "ada/hw1 (1).py": WORK,
+            "ada/hw1 - Kopie.py": WORK,
+            "ada/hw1.py": WORK,
+            "ada/backup_hw1.py": WORK,
+        },
+        [("ada", "", False, 1, "hw1.py")],
+    ),
+    "as browsers save them": (
+        {
+            "ada/hw1.ipynb.json": NOTEBOOK,
+            "ben.tar": gzip.decompress(tarred({"hw1.py": WORK})),
+            "cy.tar.gz": gzip.decompress(tarred({"hw1.py": WORK})),
+            "dan/hw1.tar": gzip.decompress(tarred({"hw1.py": WORK})),
+        },
+        [
+            ("ada", "", False, 1, "hw1.ipynb"),
+            ("ben.tar", "", False, 1, "ben.tar: hw1.py"),
+            ("cy.tar.gz", "", False, 1, "cy.tar.gz: hw1.py"),
+            ("dan", "", False, 1, "hw1.py"),
+        ],
     ),
     "packages": (
         {f"ada/{name}": data for name, data in PACKAGE.items()}

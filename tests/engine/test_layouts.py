@@ -2,6 +2,8 @@
 
 import io
 import re
+import subprocess
+import sys
 import tarfile
 import zipfile
 from pathlib import Path
@@ -248,3 +250,20 @@ def test_names_of_files_are_readable_safe_and_distinct():
     assert all(Path(name).name == name and re.fullmatch(r"[\w.-]+", name) for name in files)
     assert files[4] == "名前-5", "letters of any script can be read"
     assert len(names.files([Student("名" * 300, "5")])[0].encode()) <= 200
+
+
+def test_what_is_the_lecturers_own_in_the_folder_of_the_class_is_no_submission(tmp_path):
+    """Everything in one place, the results of the first run too: `grade .` says so the same."""
+    (tmp_path / "class").mkdir()
+    room = made(tmp_path / "class", "ada.py", "notes.txt")
+    words = [sys.executable, "-m", "lemmata"]
+    subprocess.run([*words, "new", "hw", "--lecturer"], cwd=room, check=True, capture_output=True)
+    for _ in range(2):
+        words_of_it = ["grade", ".", "-a", "hw", "--out", "out", "--feedback", "back"]
+        run = subprocess.run([*words, *words_of_it], cwd=room, capture_output=True, text=True)
+        assert run.returncode == 1, run.stderr
+        assert "1 submission (files and folders), 1 left out" in run.stdout
+    assert (
+        "1 left out, no submission by its name (notes.txt)"
+        in (room / "out" / "index.html").read_text()
+    )
