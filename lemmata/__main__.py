@@ -42,6 +42,8 @@ def main() -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _stop)
     try:
+        if "" in sys.argv[1:]:  # as a path it would be the folder one is in
+            raise BadInput("an argument is empty: a variable of the shell that is not set?")
         asked = usual(sys.argv[1:])
         if asked is not None:
             sys.exit(checked(**asked))

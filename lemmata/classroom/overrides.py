@@ -36,9 +36,13 @@ def read(path: Path, handins: Sequence[Handin]) -> dict[int, Override]:
         who, score, reason = (table.cell(row, column) for (column, *_) in columns)
         one = index.named(who)
         if one is None:
-            raise BadInput(f"{path}, line {line}: nobody in the class is called {who!r}")
+            raise BadInput(
+                f"{path}, line {line}: nobody in the class, or more than one, is called {who!r}"
+            )
         if not reason:
             raise BadInput(f"{path}, line {line}: no reason for {who!r}; it stands in the pages")
+        if numbers[id(one)] in found:
+            raise BadInput(f"{path}, line {line}: a second mark for {who!r}")
         found[numbers[id(one)]] = Override(_number(score, path, line), one_line(reason))
     return found
 

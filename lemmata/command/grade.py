@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -81,6 +82,7 @@ def grade(
 
     plan = for_a_class(load(assignment, course).with_seed(seed), key, without_key)
     exported = _exported(book, export, roster, (plan.title, plan.name), column)
+    _apart(folder, out, feedback)
     need_imports(plan.imports, plan.name)
     cluster = Cluster(dask or "local", workers, allow_weak_isolation)
     listed = None if roster is None else lists.read(roster)
@@ -114,6 +116,17 @@ def grade(
     if exported is not None:
         _fill(exported, rows, out)
     raise typer.Exit(max((row.exit_code for row in rows), default=0))
+
+
+def _apart(folder: Path, out: Path, feedback: Path | None) -> None:
+    """The submissions, what is for the lecturer and what is for students are in three places."""
+    from lemmata.errors import BadInput
+
+    places = [(folder, "the submissions"), (out, "--out")]
+    places += [] if feedback is None else [(feedback, "--feedback")]
+    for (one, its), (other, what) in combinations(places, 2):
+        if one.resolve() == other.resolve():
+            raise BadInput(f"{other}: {what} and {its} cannot be one folder")
 
 
 def _exported(

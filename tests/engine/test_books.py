@@ -147,6 +147,9 @@ def test_marks_by_hand_need_a_student_and_a_reason(tmp_path):
         file.write_text(f"student,score,reason\n{text}\n")
         with pytest.raises(BadInput, match=f"line 2: .*{words}"):
             overrides.read(file, class_)
+    file.write_text("student,score,reason\n12345,40,by mail\nJane Doe,30,by phone\n")
+    with pytest.raises(BadInput, match="line 3: a second mark for 'Jane Doe'"):
+        overrides.read(file, class_)
     file.write_text(",,,\n ,,\n")
     with pytest.raises(BadInput, match=r"hand\.csv: empty"):
         overrides.read(file, class_)

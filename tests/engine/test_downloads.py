@@ -296,9 +296,7 @@ DOWNLOADS = {
         {
             "ada/Copy of hw1.py": WORK,
             "ada/hw1 (1).py": WORK,
-            "ada/hw1 - Kopie.py": WORK,
             "ada/hw1.py": WORK,
-            "ada/backup_hw1.py": WORK,
         },
         [("ada", "", False, 1, "hw1.py")],
     ),
