@@ -108,22 +108,21 @@ def grader_of(topic: str, seed: int) -> Grader:
 
 
 class Stopwatch:
-    """Processor time and warnings of the submission's own functions are not the grader's."""
+    """Processor time and warnings of the submission's own functions are not the grader's, nor is
+    what it takes to pack what they return: in a sandbox that is the worker's."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
 
-    def around(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        def timed(*args: Any, **kwargs: Any) -> Any:
-            began = time.process_time()
-            try:
-                with warnings.catch_warnings():
-                    warnings.simplefilter("ignore")
-                    return function(*args, **kwargs)
-            finally:
-                self.seconds += time.process_time() - began
-
-        return timed
+    @contextlib.contextmanager
+    def running(self) -> Iterator[None]:
+        began = time.process_time()
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                yield
+        finally:
+            self.seconds += time.process_time() - began
 
 
 def right_functions(topic: str) -> dict[str, Callable[..., Any]]:
@@ -131,9 +130,9 @@ def right_functions(topic: str) -> dict[str, Callable[..., Any]]:
     return {name: getattr(reference, name) for name in catalogue.functions(topic)}
 
 
-def roomy(functions: dict[str, Callable[..., Any]]) -> InProcess:
+def roomy(functions: dict[str, Callable[..., Any]], watch: Stopwatch) -> InProcess:
     """With the room for all answers that a sandboxed submission has."""
-    return InProcess(functions, room=Room(MOST_ROOM))
+    return InProcess(functions, room=Room(MOST_ROOM), limited=watch.running)
 
 
 def in_process(topic: str, seed: int, watch: Stopwatch) -> Report:
@@ -144,8 +143,8 @@ def in_process(topic: str, seed: int, watch: Stopwatch) -> Report:
         if chance.random() < 0.5:
             form = chance.choice(list(module(FORMS).FORMS))
             functions[name] = _at_corner(topic, form, name)
-    timed = {name: watch.around(function) for name, function in functions.items()}
-    return grader_of(topic, seed).grade(lambda: roomy(timed), f"seed {seed}", IN_PROCESS)
+    runner = partial(roomy, functions, watch)
+    return grader_of(topic, seed).grade(runner, f"seed {seed}", IN_PROCESS)
 
 
 def corner_names() -> list[str]:
@@ -166,7 +165,6 @@ def at_corner(topic: str, corner: str, which: str, watch: Stopwatch) -> Report:
     functions = right_functions(topic)
     chosen = list(functions) if which == "all" else [which]
     functions |= {name: _at_corner(topic, corner, name) for name in chosen}
-    timed = {name: watch.around(function) for name, function in functions.items()}
     whole = prepared(topic)
     rules = tuple((t, r) for t, r in whole.assignment.rules if set(t.functions) & set(chosen))
     grader = replace(
@@ -176,7 +174,7 @@ def at_corner(topic: str, corner: str, which: str, watch: Stopwatch) -> Report:
         alone=True,
         total_seconds=BOUNDS.seconds,
     )
-    return grader.grade(lambda: roomy(timed), f"{which} {corner}", IN_PROCESS)
+    return grader.grade(partial(roomy, functions, watch), f"{which} {corner}", IN_PROCESS)
 
 
 def sandboxed(topic: str, seed: int, sandbox: Sandbox) -> Report:
@@ -249,11 +247,12 @@ def watched(topic: str, where: str, tally: Tally, make: Callable[[Stopwatch], Re
     tally.largest, tally.longest = max(tally.largest, memory), max(tally.longest, length)
     for w in told:
         tally.find(f"{w.category.__name__}: {w.message} {w.filename}:{w.lineno}", where)
+    of_its_own = watch.seconds + report.seconds.get("submission", 0.0)
     for verdict in report.verdicts:
         tally.verdicts[verdict.status] += 1
         if verdict.status == "grader_error":
             tally.find(f"{verdict.theorem}: {verdict.message}", where)
-        if "were used up" in verdict.message:
+        if "were used up" in verdict.message and seconds > of_its_own:
             tally.find("too much processor time", f"{where}: {verdict.theorem}")
     if seconds > BOUNDS.seconds:
         tally.find("too much processor time", f"{where}: {seconds:.0f} s")

@@ -49,12 +49,16 @@ SIDEWAYS: Numbers = {
     "cachestat": (451, 451), "mincore": (27, 232), "readahead": (187, 213),
     "fadvise64": (221, 223), "set_tid_address": (218, 96), "futex_waitv": (449, 449),
     "futex_wake": (454, 454), "futex_wait": (455, 455), "futex_requeue": (456, 456),
+    # With RWF_NOWAIT they read what somebody else has read before, and nothing else.
+    "preadv2": (327, 286), "pwritev2": (328, 287),
+    "sysinfo": (99, 179),  # how many processes there are, and how busy
 }  # fmt: skip
 
 MEMORY_THAT_STAYS: Numbers = {
     "memfd_create": (319, 279), "memfd_secret": (447, 447), "shmget": (29, 194),
     "shmat": (30, 196), "shmctl": (31, 195), "semget": (64, 190), "semop": (65, 193),
-    "semctl": (66, 191), "msgget": (68, 186), "msgsnd": (69, 189), "msgrcv": (70, 188),
+    "semctl": (66, 191), "semtimedop": (220, 192), "msgget": (68, 186), "msgctl": (71, 187),
+    "msgsnd": (69, 189), "msgrcv": (70, 188),
     "mq_open": (240, 180), "mq_unlink": (241, 181), "add_key": (248, 217),
     "request_key": (249, 218), "keyctl": (250, 219),
 }  # fmt: skip
