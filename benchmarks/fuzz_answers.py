@@ -282,6 +282,8 @@ def corners(topics: list[str]) -> Tally:
             for which in (*sorted(asked), "all"):
                 make = partial(at_corner, topic, corner, which)
                 watched(topic, f"{topic}: {which} {corner}", tally, make)
+        told = f"{tally.gradings} gradings, {len(tally.findings)} findings"
+        print(f"  {topic}: {told} so far", file=sys.stderr, flush=True)
     return tally
 
 
