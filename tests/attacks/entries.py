@@ -19,6 +19,8 @@ import zlib
 from collections.abc import Callable
 from pathlib import Path
 
+from liars import CLASSES, UNDONE
+
 SOURCE = b"def perceptron(X, y, **rest):\n    return None\n"
 Builder = Callable[[Path, str], None]
 ENTRIES: dict[str, Builder] = {}
@@ -330,3 +332,16 @@ def folder_with_settings_of_other_tools(room: Path, begin: str) -> None:
         (room / begin / name).parent.mkdir(parents=True, exist_ok=True)
         (room / begin / name).write_text(text)
     (room / begin / "perceptron.py").write_bytes(SOURCE)
+
+
+@entry
+def classes_that_lie(room: Path, begin: str) -> None:
+    for name, source in CLASSES.items():
+        (room / f"{begin} {name}.py").write_text(source)
+
+
+@entry
+def interpreters_undone(room: Path, begin: str) -> None:
+    stub = "def perceptron(X, y, **rest):\n    return 1\n"
+    for name, line in UNDONE.items():
+        (room / f"{begin} {name}.py").write_text(line + stub)
