@@ -36,7 +36,7 @@ def prepare(folder: Path) -> None:
 def write(run: Run, rows: Sequence[Row], folder: Path) -> None:
     """A page for each who handed in something, made of the report that students may see."""
     prepare(folder)
-    title, packed, names = pages.title_of(run), io.BytesIO(), set[str]()
+    title, packed, names, written = pages.title_of(run), io.BytesIO(), set[str](), set[str]()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for handin, row in zip(run.handins, rows, strict=True):
             report = pages.report_of(run, row, student=True)
@@ -44,6 +44,7 @@ def write(run: Run, rows: Sequence[Row], folder: Path) -> None:
                 continue
             text = html.submission(row, report, title=title)
             run.write(folder / f"{row.file}.html", text)
+            written.add(f"{row.file}.html")
             name = uploaded_as(handin, row)
             name = f"{row.file}.html" if name in names else name
             names.add(name)
@@ -52,6 +53,9 @@ def write(run: Run, rows: Sequence[Row], folder: Path) -> None:
         write_atomically(folder / ZIP, packed.getvalue())
     except OSError as error:
         raise BadInput(f"{folder / ZIP}: cannot be written: {error.strerror}") from None
+    # Who got a name from a roster meanwhile must not have a second page, with an older mark.
+    place = str(folder.resolve()).encode("utf-8", "replace").decode()
+    pages.remove_old(run, f"{place}/", written)
 
 
 def uploaded_as(handin: Handin, row: Row) -> str:

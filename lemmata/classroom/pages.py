@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -115,7 +115,8 @@ class Pages:
             elif row.file in others:
                 self._tell(row, others[row.file])
         _write_index(self._run, rows, layout, found, self._theorems)
-        _remove_old(self._run, rows)
+        remove_old(self._run, "students/", {f"{row.file}.html" for row in rows})
+        remove_old(self._run, "results/", {f"{row.file}.json" for row in rows if row.fingerprint})
 
 
 def _write_index(
@@ -165,11 +166,9 @@ def report_of(run: Run, row: Row, *, student: bool = False) -> Report | None:
     return msgspec.structs.replace(report, submission=row.title)
 
 
-def _remove_old(run: Run, rows: Iterable[Row]) -> None:
-    """Files of ours for students who are in the class no more."""
-    mine = {f"students/{row.file}.html" for row in rows}
-    mine |= {f"results/{row.file}.json" for row in rows if row.fingerprint}
-    for path in run.store.written(mine):
+def remove_old(run: Run, folder: str, mine: set[str]) -> None:
+    """Files of ours for students who are in the class no more, or have another name."""
+    for path in run.store.written({f"{folder}{name}" for name in mine}, folder):
         with suppress(OSError):
             (run.out / path).unlink()
 

@@ -140,10 +140,12 @@ class Store:
         except Exception:
             return None
 
-    def written(self, paths: set[str]) -> set[str]:
-        """Take down what this run writes; give back what earlier ones wrote and nobody needs."""
+    def written(self, paths: set[str], below: str) -> set[str]:
+        """Take down what this run writes below a folder; give back what earlier ones wrote there
+        and nobody needs."""
         with self._trouble():
-            old = {path for (path,) in self._connection.execute("SELECT path FROM written")}
+            known = self._connection.execute("SELECT path FROM written")
+            old = {path for (path,) in known if path.startswith(below)}
             self._connection.executemany(
                 "INSERT OR IGNORE INTO written VALUES (?)", [(path,) for path in sorted(paths)]
             )

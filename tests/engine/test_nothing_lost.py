@@ -34,7 +34,7 @@ def class_of(folder, count):
 
 def command(room, assignment, out, *more):
     words = [sys.executable, "-m", "lemmata", "grade", room, "-a", assignment, "--out", out]
-    return [*map(str, words), "--workers", "1", *more]
+    return [*map(str, words), "--workers", "1", *map(str, more)]
 
 
 def lemmata(*args):
@@ -99,10 +99,16 @@ def test_a_damaged_grade_is_made_anew_and_a_damaged_store_is_said(assignment, tm
 
 
 def test_who_is_no_longer_in_the_class_leaves_no_page(assignment, tmp_path):
-    room, out = class_of(tmp_path / "room", 3), tmp_path / "out"
-    lemmata(room, assignment, out)
-    (out / "students" / "mine.txt").write_text("a note of the lecturer's")
+    room, out, back = class_of(tmp_path / "room", 3), tmp_path / "out", tmp_path / "back"
+    lemmata(room, assignment, out, "--feedback", back)
+    for folder in (out / "students", back):
+        (folder / "mine.txt").write_text("a note of the lecturer's")
     (room / "s01.py").unlink()
+    (tmp_path / "roster.csv").write_text("Name,ID\nAda Adler,s02\n")
+    lemmata(room, assignment, out)
+    lemmata(room, assignment, out, "--feedback", back, "--roster", tmp_path / "roster.csv")
+    pages = {"s00.py.html", "Ada_Adler-s02.html", "mine.txt"}
+    assert {path.name for path in back.iterdir()} == {*pages, "feedback.zip"}
     lemmata(room, assignment, out)
     left = {path.name for path in (out / "students").iterdir()}
     assert left == {"s00.py.html", "s02.py.html", "mine.txt"}
