@@ -61,7 +61,8 @@ def write(run: Run, rows: Sequence[Row], folder: Path) -> None:
 def uploaded_as(handin: Handin, row: Row) -> str:
     """What bulk uploads know a student by: Canvas the name of the file, Moodle that of the folder.
 
-    doejane_12345_678_hw1.py is answered by doejane_12345_678_hw1.html, and
+    doejane_12345_678_hw1.py is answered by doejane_12345_678_feedback.html (what stands behind the
+    numbers is ours; Canvas passes over what begins with "link" there), and
     Jane Doe_12345_assignsubmission_file_/ by a file in a folder of that name.
     """
     newest = handin.newest
@@ -70,7 +71,6 @@ def uploaded_as(handin: Handin, row: Row) -> str:
     original = "".join(c if c.isprintable() and c not in "/\\" else "_" for c in name)
     if match := in_moodle(original):
         return f"{match['name']}_{match['id']}_assignsubmission_file_/feedback.html"
-    if CANVAS.fullmatch(original):
-        stem = original.removesuffix(".gz")
-        return f"{stem.rpartition('.')[0] or stem}.html"
+    if match := CANVAS.fullmatch(original):
+        return f"{original[: match.start('file' if match['file'] else 'typed')]}feedback.html"
     return f"{row.file}.html"

@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from lemmata.classroom import gradescope
+from lemmata.classroom import gradescope, roster
 from lemmata.classroom.handins import Attempt, Handin, Student
 from lemmata.errors import BadInput
 from lemmata.submission.file_names import KNOWN, PACKAGES, SUFFIXES, legible
@@ -30,7 +30,7 @@ MAX_ENTRIES = 20_000
 FOLDER = "submission"
 
 CANVAS = re.compile(
-    r"(?:(?P<unnamed>LATE_)?(?P<anonymous>anon_\w{5})|(?P<name>.+?)(?P<late>_LATE|_late)?_(?P<id>\d+))"
+    r"(?:(?P<unnamed>LATE_)?(?P<anonymous>anon_\w{5})|(?P<name>.*?)(?P<late>_LATE|_late)?_(?P<id>\d+))"
     r"_(?:(?P<upload>\d+)_(?P<file>.+)|(?P<typed>(?:text|link)\.html))",
     re.DOTALL,
 )
@@ -300,6 +300,7 @@ def told(handins: Sequence[Handin], layout: str, left_out: Sequence[str] = ()) -
             "late": sum(h.newest is not None and h.newest.late for h in handins),
             "handed in again": sum(h.newest is not None and h.newest.number > 1 for h in handins),
             "handed in nothing": sum(not h.attempts for h in handins),
+            roster.UNLISTED: sum(h.note.startswith(roster.UNLISTED) for h in handins),
         }
     )
     more = [f"{count} {what}" for what, count in counts.items() if count]

@@ -3,6 +3,7 @@
     canvas       Student,ID,SIS User ID,SIS Login ID,Section,hw1 (678); then "Points Possible"
     moodle       the grading worksheet: Identifier,Full name,…,Grade,Maximum Grade,…
     gradescope   First Name,Last Name,SID,Email,…,Total Score,Max Points,…
+                 of a whole course: …,hw1,hw1 - Max Points,…,hw1 - Lateness (H:M:S),…
 
 Everything else in the file stays as it is. Scores are scaled to the points that the LMS has.
 """
@@ -19,6 +20,8 @@ from lemmata.errors import BadInput, nearest
 KINDS = ("canvas", "moodle", "gradescope")
 GRADES = {"moodle": ("grade",), "gradescope": ("total score", "score")}
 MAXIMA = {"moodle": ("maximum grade",), "gradescope": ("max points", "maximum points")}
+# What Canvas writes for who is excused, or was never given the assignment: no mark of ours.
+EXCUSED = ("EX", "N/A")
 
 
 @dataclass
@@ -52,29 +55,37 @@ class Book:
         path = table.path
         listed = [Listed(row.student, _known(row)) for row in rows]
         index, own = Index(listed), {id(one): row for one, row in zip(listed, rows, strict=True)}
-        filled, seen, closed = Filled(), set[int](), list[str]()
+        filled, seen = Filled(), set[int]()
+        closed, excused, unscaled = list[str](), list[str](), list[str]()
         scale = _points_possible(table, place) if kind == "canvas" else None
         for line in table.rows:
             student = table.student(line)
             found = None if student is None else _found(index, student)
             if found is None:
                 continue
+            seen.add(id(found))
+            name = found.student.name
             if _is_closed(table, line):
-                closed.append(found.student.name)
-                seen.add(id(found))
+                closed.append(name)
                 continue
-            most = scale if kind == "canvas" else _maximum(kind, table, line)
+            if kind == "canvas" and table.cell(line, place).upper() in EXCUSED:
+                excused.append(name)
+                continue
+            most = scale if kind == "canvas" else _maximum(self, line)
+            unscaled += [name] * (most is None)
             line += [""] * (place + 1 - len(line))
             line[place] = _score(own[id(found)], most)
-            seen.add(id(found))
             filled.count += 1
         left = [one.student.name for one in listed if id(one) not in seen]
-        for names, why in ((left, "lacks them"), (closed, "says that theirs cannot be changed")):
+        for names, why in (
+            (left, "not filled in, because {} lacks them"),
+            (closed, "not filled in, because {} says that theirs cannot be changed"),
+            (excused, "left as they are, because {} has EX or N/A for them"),
+            (unscaled, "not scaled, because {} does not say how many points there are"),
+        ):
             if names:
-                shown = ", ".join(names[:5]) + (" …" if len(names) > 5 else "")
-                filled.notes.append(
-                    f"{len(names)} not filled in, because {path.name} {why}: {shown}"
-                )
+                shown = "; ".join(names[:5]) + (" …" if len(names) > 5 else "")
+                filled.notes.append(f"{len(names)} {why.format(path.name)}: {shown}")
         most_here = {row.max_score for row in rows if row.max_score}
         if scale and most_here and most_here != {scale}:
             filled.notes.append(
@@ -116,9 +127,10 @@ def _points_possible(table: Table, place: int) -> float | None:
     return None
 
 
-def _maximum(kind: str, table: Table, line: Sequence[str]) -> float | None:
-    columns = table.columns(MAXIMA[kind])
-    return _number(table.cell(line, columns[0])) if columns else None
+def _maximum(book: Book, line: Sequence[str]) -> float | None:
+    own = f"{book.table.header[book.place].strip().lower()} - max points"
+    columns = book.table.columns((own, *MAXIMA[book.kind]))
+    return _number(book.table.cell(line, columns[0])) if columns else None
 
 
 def _number(text: str) -> float | None:

@@ -18,14 +18,16 @@ from lemmata.classroom.handins import Handin, Student
 from lemmata.errors import BadInput
 
 NAMES = ("student", "name", "full name", "student name", "display name")
-FIRST = ("first name", "first", "given name", "forename")
-LAST = ("last name", "last", "surname", "family name")
+FIRST = ("first name", "firstname", "first", "given name", "forename")
+LAST = ("last name", "lastname", "last", "surname", "family name")
 IDS = (
     "id", "student id", "sid", "identifier", "user id", "canvas user id", "sis user id",
     "sis login id", "id number", "username", "login", "login id", "github_username",
     "github username", "roster_identifier",
 )  # fmt: skip
 EMAILS = ("email", "email address", "e-mail", "mail")
+NOBODY = ("Points Possible", "Student, Test", "Test Student")  # rows of Canvas that are no student
+UNLISTED = "not on the roster"
 MOST = 16 << 20
 LONGEST_LATENESS = 200  # characters
 
@@ -40,9 +42,10 @@ class Table:
     line_end: str
     header: list[str]
     rows: list[list[str]]
+    titles: Sequence[str] = ()  # what the assignment may be called there
 
     @classmethod
-    def read(cls, path: Path) -> "Table":
+    def read(cls, path: Path, titles: Sequence[str] = ()) -> "Table":
         try:
             with path.open("rb") as file:
                 raw = file.read(MOST + 1)
@@ -54,7 +57,7 @@ class Table:
         first = text.lstrip().splitlines()[0] if text.strip() else ""
         if not first:
             raise BadInput(f"{path}: empty")
-        separator = max(",;\t", key=first.count)
+        separator = _separator(first)
         try:
             rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator))
         except csv.Error as error:
@@ -63,7 +66,7 @@ class Table:
         if not rows:  # nothing but separators
             raise BadInput(f"{path}: empty")
         line_end = "\r\n" if "\r\n" in text else "\n"
-        return cls(path, separator, encoding, line_end, rows[0], rows[1:])
+        return cls(path, separator, encoding, line_end, rows[0], rows[1:], titles)
 
     def written(self) -> bytes:
         """As it came: the same separator, ends of lines and letters."""
@@ -84,10 +87,24 @@ class Table:
 
     @cached_property
     def _of_time(self) -> list[tuple[bool, int]]:
-        """The columns that may say how late work is; True: a status in words."""
+        """The columns that may say how late work is; True: a status in words. Of a whole course's
+        columns only those of this assignment."""
         plain = [name.strip().lower() for name in self.header]
-        found = [(name == "status", column) for column, name in enumerate(plain)]
-        return [(status, c) for status, c in found if status or "lateness" in plain[c]]
+        lateness = [column for column, name in enumerate(plain) if "lateness" in name]
+        if len(lateness) > 1:
+            own = {title.lower() for title in self.titles}
+            lateness = [c for c in lateness if plain[c].partition(" - lateness")[0] in own]
+        statuses = [(True, column) for column, name in enumerate(plain) if name == "status"]
+        return statuses + [(False, column) for column in lateness]
+
+    @cached_property
+    def _numbered(self) -> str:
+        """What stands before everybody's number in the first column: "Participant " in Moodle's
+        worksheets, or whatever its user's language has for it."""
+        cells = filter(None, (self.cell(row, 0) for row in self.rows))
+        matches = (re.fullmatch(r"(\D{5,})\d+", cell) for cell in cells)
+        words = {match[1] if match else "" for match in matches}
+        return words.pop() if len(words) == 1 else ""
 
     def cell(self, row: Sequence[str], column: int) -> str:
         return row[column].strip() if column < len(row) else ""
@@ -101,14 +118,15 @@ class Table:
         name = name or " ".join(part for part in (first, last) if part)
         ids = [self.cell(row, column) for column in self.columns(IDS)]
         emails = [self.cell(row, column) for column in self.columns(EMAILS)]
-        if name in ("Points Possible", "Student, Test") or not any((name, *ids, *emails)):
+        first_cell = self.cell(row, 0)
+        number = first_cell.removeprefix(self._numbered) if self._numbered else ""
+        if name in NOBODY or not any((name, number, *ids, *emails)):
             return None
-        known = [text for text in (*ids, *emails) if text]
-        numbers = [m[1] for text in ids if (m := re.fullmatch(r"Participant (\d+)", text))]
-        id_ = next(iter([*numbers, *(text for text in ids if text)]), "")
+        known = [text for text in (*ids, number, *emails) if text]
+        id_ = next((text for text in (number, *ids) if text), "")
         email = next((text for text in emails if text), "")
         student = Student(name or known[0], id_, email)
-        known_as = frozenset(t.lower() for t in (*known, *numbers))
+        known_as = frozenset(text.lower() for text in known)
         return Listed(student, known_as, *self._lateness(row))
 
     def _lateness(self, row: Sequence[str]) -> tuple[bool, int]:
@@ -136,9 +154,12 @@ class Listed:
     days_late: int = 0
 
 
-def read(path: Path) -> list[Listed]:
-    table = Table.read(path)
-    if not any(table.columns(kind) for kind in (NAMES, FIRST, LAST, IDS, EMAILS)):
+def read(path: Path, titles: Sequence[str] = ()) -> list[Listed]:
+    """`titles`: what the assignment may be called, where the file has a whole course in it."""
+    table = Table.read(path, titles)
+    if not table._numbered and not any(
+        table.columns(kind) for kind in (NAMES, FIRST, LAST, IDS, EMAILS)
+    ):
         raise BadInput(
             f"{path}: no column that names students; there are {', '.join(table.header[:12])}"
         )
@@ -153,14 +174,16 @@ def joined(handins: Sequence[Handin], roster: Sequence[Listed]) -> list[Handin]:
     made, seen = [], set()
     for handin, listed in zip(handins, found, strict=True):
         if listed is None:
-            made.append(handin.but(note="not on the roster"))
+            made.append(handin.but(note=UNLISTED))
             continue
         if not claims.is_right(handin.student, listed):
             made.append(claims.refused(handin, listed))
             continue
         seen.add(id(listed))
         own, other = listed.student, handin.student
-        student = Student(own.name, own.id or other.id, own.email or other.email)
+        is_named = own.name.lower() not in listed.known_as  # by more than a number or address
+        name = own.name if is_named else other.name
+        student = Student(name, own.id or other.id, own.email or other.email)
         attempts = handin.attempts
         if listed.late and attempts:
             newest = replace(attempts[-1], late=True, days_late=listed.days_late)
@@ -186,7 +209,7 @@ class _Claims:
         """An id or address that is another's is not kept: the books would fill in both."""
         student, name = handin.student, listed.student.name
         own = [text * (text.lower() not in listed.known_as) for text in (student.id, student.email)]
-        words = f"not on the roster: {name} there is another"
+        words = f"{UNLISTED}: {name} there is another"
         return handin.but(student=Student(student.name, *own), note=words)
 
     @staticmethod
@@ -239,6 +262,17 @@ def _keys(name: str) -> set[str]:
     if not words:
         return set()
     return {"".join(words), "".join([words[-1], *words[:-1]]), " ".join(sorted(words))}
+
+
+def _separator(header: str) -> str:
+    """The one that gives columns we know; a title of Canvas may have more commas than that."""
+    known = {*NAMES, *FIRST, *LAST, *IDS, *EMAILS}
+
+    def names(separator: str) -> int:
+        cells = (cell.strip().strip('"').lower() for cell in header.split(separator))
+        return sum(cell in known for cell in cells)
+
+    return max(",;\t", key=lambda separator: (names(separator), header.count(separator)))
 
 
 def _decoded(raw: bytes) -> tuple[str, str]:

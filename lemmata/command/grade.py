@@ -85,7 +85,7 @@ def grade(
     _apart(folder, out, feedback)
     need_imports(plan.imports, plan.name)
     cluster = Cluster(dask or "local", workers, allow_weak_isolation)
-    listed = None if roster is None else lists.read(roster)
+    listed = None if roster is None else lists.read(roster, (plan.title, plan.name))
     if feedback is not None:
         hand_back.prepare(feedback)
     own = (out, plan.folder, *([] if feedback is None else [feedback]))

@@ -255,7 +255,7 @@ def test_a_name_makes_nobody_another(tmp_path: Path) -> None:
     eve, bo = sorted(class_in(canvas).handins, key=lambda h: h.student.name, reverse=True)
     assert eve.newest is not None and eve.newest.late
     assert eve.newest.parts[0][0].name == "eve_LATE_12345_200_hw1.py"
-    assert uploaded(bo) == "bo_3_301_.._.._x.html"
+    assert uploaded(bo) == "bo_3_301_feedback.html"
 
 
 def uploaded(handin: Handin) -> str:

@@ -108,6 +108,60 @@ def test_a_book_keeps_its_letters_separator_and_ends_of_lines(tmp_path, encoding
     assert made.replace('"', "") == expected.replace('"', "") and "\r\n" in made
 
 
+COURSE = """First Name,Last Name,SID,Email,hw0,hw0 - Max Points,hw0 - Lateness (H:M:S),\
+Perceptron,Perceptron - Max Points,Perceptron - Lateness (H:M:S),Total Lateness (H:M:S)
+Jane,Doe,1,j@x.edu,9,10.0,05:00:00,,20.0,00:00:00,05:00:00
+Ann,Lee,2,a@x.edu,9,10.0,00:00:00,,20.0,24:01:01,24:01:01
+"""
+
+
+def test_of_a_course_in_gradescope_this_assignments_columns_count(tmp_path):
+    rows = [row("Jane Doe", "1", 25.0), row("Ann Lee", "2", 50.0)]
+    made = filled(tmp_path, "gradescope", COURSE, rows).data.decode()
+    assert "05:00:00,10,20.0," in made and "00:00:00,20,20.0," in made
+    assert "j@x.edu,9,10.0" in made
+    for titles, late in ((("Perceptron",), [0, 2]), (("hw0",), [1, 0]), ((), [0, 0])):
+        found = roster.read(tmp_path / "export.csv", titles)
+        assert [one.days_late for one in found] == late, titles
+
+
+def test_canvas_keeps_who_is_excused_and_knows_its_own_rows(tmp_path):
+    text = """LastName,FirstName,ID,SIS Login ID,Section,"Reading, part 1 (5)",Perceptron (678)
+,,,,,,Manual Posting
+    Points Possible,,,,,10.00,100.00
+Doe,Jane,1,j,"A, Mon",,EX
+Roe,John,2,r,A,,N/A
+Lee,Ann,3,l,A and B,9,
+Student,Test,9,8c1d2e,A,,
+"""
+    rows = [row(name, id_, 40.0) for name, id_ in (("doejane", "1"), ("r", "2"), ("l", "3"))]
+    made = filled(tmp_path, "canvas", text, rows)
+    assert made.data.decode() == text.replace("A and B,9,", "A and B,9,80")
+    said = "2 left as they are, because export.csv has EX or N/A for them: doejane; r"
+    assert made.count == 1 and said in made.notes
+    names = [one.student.name for one in roster.read(tmp_path / "export.csv")]
+    assert names == ["Jane Doe", "John Roe", "Ann Lee"]
+
+
+def test_a_worksheet_in_another_language_is_known_by_its_numbers(tmp_path):
+    text = "ID;Name;Bewertung;Bestwertung\nTeilnehmer/in77;;;20,00\nTeilnehmer/in78;;;20,00\n"
+    made = filled(tmp_path, "moodle", text, [row("Max", "77", 25.0)], column="Bewertung")
+    assert "Teilnehmer/in77;;25;20,00" in made.data.decode()
+    assert made.notes == [
+        "1 not scaled, because export.csv does not say how many points there are: Max"
+    ]
+    hand = [Handin(Student("Max Müller", "77"), (Attempt(()),))]
+    max_, other = roster.joined(hand, roster.read(tmp_path / "export.csv"))
+    assert max_.student == Student("Max Müller", "77") and not max_.note
+    assert other.student.id == "78" and not other.attempts
+
+
+def test_the_separator_is_the_one_that_gives_columns_we_know(tmp_path):
+    text = "Student;ID;Section;Read, watch, do, tell, sing (5);Perceptron (678)\nDoe, J;1;A;;\n"
+    made = filled(tmp_path, "canvas", text, [row("d", "1", 40.0)])
+    assert made.data.decode().endswith("Doe, J;1;A;;40\n") and made.count == 1
+
+
 def report(points, **more):
     verdicts = [
         Verdict(name, "", "", "held" if got else "refuted", got, most, 1)

@@ -145,7 +145,7 @@ def test_feedback_has_no_secret_and_no_other_name(handed_back):
     assert len(pages) == 5
     with zipfile.ZipFile(home / "back" / "feedback.zip") as archive:
         packed = {name: archive.read(name) for name in archive.namelist()}
-    assert "annasmith_11_101_hw.html" in packed and sorted(packed.values()) == sorted(
+    assert "annasmith_11_101_feedback.html" in packed and sorted(packed.values()) == sorted(
         pages.values()
     )
     for name, page in pages.items():

@@ -95,11 +95,13 @@ def test_canvas_anonymous_names_groups_and_what_was_typed_in(tmp_path):
         "team_red_LATE_12_679_hw1.py",
         "roejohn_13_text.html",
         "anon_zZ9yY_link.html",
+        "_LATE_14_680_hw1.py",  # somebody whose name has no letter in it
     )
     found = class_in(tmp_path)
     students = by_id(found.handins)
     assert found.layout == "Canvas" and found.left_out == ()
-    assert sorted(students) == ["12", "13", "anon_a1B2c", "anon_zZ9yY"]
+    assert sorted(students) == ["12", "13", "14", "anon_a1B2c", "anon_zZ9yY"]
+    assert students["14"].student.name == "14" and students["14"].newest.late
     newest = students["anon_a1B2c"].newest
     assert (newest.number, newest.late, newest.title) == (2, True, "hw1.py")
     assert students["12"].student.name == "team_red" and students["12"].newest.late
