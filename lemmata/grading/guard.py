@@ -40,6 +40,7 @@ class Guard:
     def __init__(self, spending: Spending) -> None:
         self.spending, self.judging = spending, False
         self._most, self._until = 0, math.inf
+        self._collects = gc.isenabled()
 
     @contextmanager
     def watching(self) -> Iterator[None]:
@@ -47,7 +48,7 @@ class Guard:
         if not self._can_watch():
             yield
             return
-        self._most = _resident() + ROOM
+        self._most, self._collects = _resident() + ROOM, gc.isenabled()
         before = signal.signal(signal.SIGPROF, self._look)
         signal.setitimer(signal.ITIMER_PROF, EVERY, EVERY)
         try:
@@ -55,6 +56,7 @@ class Guard:
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0.0)
             signal.signal(signal.SIGPROF, before)
+            self._collect_again()
 
     def told(self, make: Callable[[], T], otherwise: T) -> T:
         """Something that is only told, made in a short time or not at all."""
@@ -88,14 +90,22 @@ class Guard:
         if not self.judging:
             return
         if frame is not None and frame.f_code in _collecting():
-            signal.setitimer(signal.ITIMER_PROF, SOON, EVERY)  # an exception would be lost there
+            # An exception would be lost there. Signals come there most of all, at the end of a
+            # collection: none begins until the next one has come.
+            gc.disable()
+            signal.setitimer(signal.ITIMER_PROF, SOON, EVERY)
             return
+        self._collect_again()
         if self.spending.is_over:
             raise Ended(self.spending.words)
         if _resident() > self._most:
             raise Ended(f"judging its answers took more than {ROOM >> 20} MB")
         if time.process_time() > self._until:
             raise Ended(f"telling what is wrong took more than {TELLING:g} s")
+
+    def _collect_again(self) -> None:
+        if self._collects:
+            gc.enable()
 
 
 def _collecting() -> set[CodeType]:
