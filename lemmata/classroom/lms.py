@@ -49,6 +49,10 @@ class Book:
         table = Table.read(path)
         return cls(kind, table, _column(kind, table, titles, column))
 
+    @property
+    def column(self) -> str:
+        return self.table.header[self.place].strip()
+
     def filled(self, rows: Sequence[Row]) -> Filled:
         """The same file with everybody's mark in it; to be asked once."""
         kind, table, place = self.kind, self.table, self.place
@@ -128,7 +132,7 @@ def _points_possible(table: Table, place: int) -> float | None:
 
 
 def _maximum(book: Book, line: Sequence[str]) -> float | None:
-    own = f"{book.table.header[book.place].strip().lower()} - max points"
+    own = f"{book.column.lower()} - max points"
     columns = book.table.columns((own, *MAXIMA[book.kind]))
     return _number(book.table.cell(line, columns[0])) if columns else None
 

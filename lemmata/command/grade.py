@@ -149,6 +149,7 @@ def _exported(
 def _fill(exported: Book, rows: list[Row], out: Path) -> None:
     from lemmata.errors import GraderFailed
     from lemmata.files import write_atomically
+    from lemmata.render.clean import one_line
 
     filled = exported.filled(rows)
     path = out / f"{exported.kind}.csv"
@@ -156,7 +157,8 @@ def _fill(exported: Book, rows: list[Row], out: Path) -> None:
         write_atomically(path, filled.data)
     except OSError as error:
         raise GraderFailed(f"{path} could not be written: {error.strerror}") from None
-    typer.echo(f"{exported.kind}: {path} ({filled.count} filled in)")
+    count = f"{filled.count} filled in, in the column {one_line(exported.column, 60)}"
+    typer.echo(f"{exported.kind}: {path} ({count})")
     for note in filled.notes:
         typer.echo(f"  {note}")
 
