@@ -121,4 +121,5 @@ def _adds_up(report: Report, plan: Assignment) -> bool:
         and report.score == round(sum(v.points for v in verdicts), 6)
         and report.max_score == round(sum(v.max_points for v in verdicts), 6)
         and isinstance(report.isolation.get("level"), str)
+        and {c.theorem for c in report.causes} <= {v.theorem for v in report.verdicts}
     )

@@ -24,7 +24,7 @@ def files(
     students: Sequence[Student], taken: Callable[[str], bool] = lambda name: False
 ) -> list[str]:
     """What each one's files are called: no two that any file system takes for one."""
-    distinct = _Distinct(str.lower, taken)
+    distinct = _Distinct(str.casefold, taken)
     return [distinct.of(_file(student), "{}-{}") for student in students]
 
 

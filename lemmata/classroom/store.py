@@ -20,6 +20,13 @@ from lemmata.verdict import Report
 FILE = "class.sqlite"
 FORMAT = "2"
 LEAST_FREE = 1 << 20
+# Or our own statements do not fit, or are refused: so these are not our tables.
+_NOT_OURS = (
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_ERROR,
+    sqlite3.SQLITE_CONSTRAINT,
+)
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS about (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS grades (
@@ -145,7 +152,7 @@ class Store:
         and nobody needs."""
         with self._trouble():
             known = self._connection.execute("SELECT path FROM written")
-            old = {path for (path,) in known if path.startswith(below)}
+            old = {path for (path,) in known if _is_below(path, below)}
             self._connection.executemany(
                 "INSERT OR IGNORE INTO written VALUES (?)", [(path,) for path in sorted(paths)]
             )
@@ -166,8 +173,7 @@ class Store:
                     f"{self._path.parent}: another run is at work there; wait for it, "
                     "or give another --out"
                 ) from None
-            # SQLITE_ERROR: our own statements do not fit, so these are not our tables.
-            if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR):
+            if code in _NOT_OURS:
                 raise BadInput(
                     f"{self._path} is damaged ({error}); remove it to grade the class anew"
                 ) from None
@@ -187,6 +193,13 @@ class Store:
             for end in ("", "-wal", "-shm", "-journal"):
                 with suppress(OSError):
                     Path(f"{self._path}{end}").unlink()
+
+
+def _is_below(path: object, folder: str) -> bool:
+    """A file of ours lies in the folder itself; whoever changed the table meant another."""
+    if not (isinstance(path, str) and path.startswith(folder)):
+        return False
+    return not {"/", "\0"} & {*path[len(folder) :]}
 
 
 def _free(folder: Path) -> int:

@@ -1,5 +1,6 @@
 """lemmata conventions: under which conventions foreign code satisfies the theorems."""
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -37,9 +38,12 @@ def conventions(
     from lemmata.gate import recognised
     from lemmata.gate.search import conventions_of, search
     from lemmata.gate.target import Target, submission_of
+    from lemmata.render.clean import one_line
     from lemmata.render.progress import bar
     from lemmata.submission.intake import read
 
+    # A file is called as its author likes: not what a terminal obeys, nor a shell that is told it.
+    said = shlex.quote(one_line(submission))
     taken = submission_of(Target(submission, as_=as_)) if as_ else read(Path(submission))
     plan = load(assignment or recognised.topic_of(taken))
     plan = plan.but(imports=(*plan.imports, *recognised.imported(taken)))  # foreign code's own
@@ -49,14 +53,14 @@ def conventions(
     if len(topics) == 1:
         plan = topics[0].restricted(plan)
     if not (assignment or as_):
-        typer.echo(f"{submission} is about {plan.name}: {_names(topics[0].all)}")
+        typer.echo(f"{said} is about {plan.name}: {_names(topics[0].all)}")
         for other in recognised.beside(taken, plan.topics[0]):
             typer.echo(f"  and {other.topic} (-a {other.topic}): {_names(other.all)}")
     with bar(sum(len(c.values) for c in open_) + 1, "trying conventions") as step:
         found = search(plan, taken, open_, step)
     _tell(found, open_, plan.name)
     changed = _changed(found, open_)
-    road = f"verify {submission} --as {as_}" if as_ else f"check {submission} -a {plan.name}"
+    road = f"verify {said} --as {as_}" if as_ else f"check {said} -a {plan.name}"
     words = " ".join(f"--convention {name}={found.best.chosen[name]}" for name in changed)
     typer.echo(f"lemmata {road} {words}".rstrip())
     nothing = 2 if not found.best.asked else found.best.report.exit_code

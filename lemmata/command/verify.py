@@ -59,6 +59,7 @@ def verify(
     from lemmata.errors import BadInput
     from lemmata.gate import baseline as baselines
     from lemmata.gate.target import Gate, Target, from_pyproject, verified
+    from lemmata.render.clean import one_line
 
     known(format)
     sys.path.insert(0, "")
@@ -85,14 +86,14 @@ def verify(
         try:
             compared = baselines.compared(verified(each), accepted)
         except BadInput as problem:  # the others are verified all the same
-            typer.echo(f"lemmata: {problem}", err=True)
+            typer.echo(f"lemmata: {one_line(str(problem), 1000)}", err=True)
             codes.append(2)
             continue
         reports.append(compared.report)
         if not together:
             show(compared.report, format, each.home())
         for line in compared.said:
-            typer.echo(f"lemmata: {line}", err=True)
+            typer.echo(f"lemmata: {one_line(line, 1000)}", err=True)
         codes.append(compared.report.exit_code)
     if together:
         show_all(reports, format)

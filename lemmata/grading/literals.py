@@ -36,23 +36,32 @@ def assigned(name: str, value: Any) -> list[str]:
 def origin_lines(origin: str, functions: list[str]) -> list[str]:
     """How to get at a submission's functions: `from dana import perceptron` (see Origin.place)."""
     names = ", ".join(functions)
-    if origin.endswith(":"):
+    if origin.endswith(":") and _is_dotted(origin[:-1]):
         return [f"from {origin[:-1]} import {names}"]
     if not origin:
         return [f"# {names}: the functions that were given to lemmata.grade"]
     path = PurePosixPath(origin)
     if path.suffix == ".ipynb":
-        return [f"# In a cell of {path.name}, below {names}."]
+        return [f"# In a cell of {_on_a_line(path.name)}, below {names}."]
     folder, module = list(path.parts[:-1]), path.stem
     lines = []
     if folder and folder[0] != "." and module != "__init__":
-        lines = [f"# In the folder of {'/'.join(folder[:1])}, unpacked."]
+        lines = [f"# In the folder of {_on_a_line(folder[0])}, unpacked."]
         folder = folder[1:]
     dotted = ".".join([*folder, *([] if module == "__init__" else [module])])
-    if all(part.isidentifier() and not keyword.iskeyword(part) for part in dotted.split(".")):
+    if _is_dotted(dotted):
         return [*lines, f"from {dotted} import {names}"]
     got = [f'{name} = submission["{name}"]' for name in functions]
     return [*lines, "import runpy", f"submission = runpy.run_path({origin!r})", *got]
+
+
+def _is_dotted(name: str) -> bool:
+    return all(part.isidentifier() and not keyword.iskeyword(part) for part in name.split("."))
+
+
+def _on_a_line(name: str) -> str:
+    """A file's name in a comment, where whatever stands in a second line would be Python."""
+    return "".join(c if c.isprintable() else "_" for c in name)
 
 
 def _dtype(value: np.ndarray) -> str:

@@ -180,9 +180,15 @@ class Progress:
 
     def write(self) -> None:
         grader = self.grader
-        outcomes = {theorem: judged.outcome for theorem, judged in self.settled.items()}
-        empty = unearned(outcomes, frozenset(), grader.is_idle)
         later = Outcome("timeout", trouble=NOT_REACHED)
+        # What is not settled has not held: else code that does nothing would be paid until then.
+        outcomes = {theorem: later for theorem, _ in grader.assignment.rules}
+        outcomes |= {theorem: judged.outcome for theorem, judged in self.settled.items()}
+        failed = {theorem.name for theorem in self.settled}
+        empty = {
+            theorem: outcome if outcome.follows in failed else later
+            for theorem, outcome in unearned(outcomes, frozenset(), grader.is_idle).items()
+        }
         told = []
         for theorem, rule in grader.assignment.rules:
             judged = self.settled.get(theorem, Judged(theorem, later, 0, 0.0))
