@@ -163,7 +163,7 @@ def _known(row: Row) -> frozenset[str]:
 
 
 def _found(index: Index, listed: Listed) -> Listed | None:
-    for key in sorted(listed.known_as):
+    for key in (listed.student.id, *sorted(listed.known_as)):
         if (found := index.known(key)) is not None:
             return found
     return index.of(listed.student)

@@ -30,6 +30,7 @@ NOBODY = ("Points Possible", "Student, Test", "Test Student")  # rows of Canvas 
 UNLISTED = "not on the roster"
 MOST = 16 << 20
 LONGEST_LATENESS = 200  # characters
+MOST_WORDS = 8  # of a name: any of them may be the first of the family's
 
 
 @dataclass(frozen=True)
@@ -220,9 +221,11 @@ class _Claims:
 
 
 class Index:
-    """Students by id, by e-mail and by name, where that is not ambiguous."""
+    """Students by id, by e-mail and by name, where that is not ambiguous. Somebody's first id is
+    theirs, whoever has the same number in another column."""
 
     def __init__(self, roster: Sequence[Listed]) -> None:
+        self._ids = _unambiguous((one.student.id.lower(), one) for one in roster if one.student.id)
         self._known = _unambiguous((key, one) for one in roster for key in one.known_as)
         self._names = _unambiguous((key, one) for one in roster for key in _keys(one.student.name))
 
@@ -232,13 +235,13 @@ class Index:
 
     def known(self, key: str) -> Listed | None:
         """By an id or an e-mail address alone."""
-        return self._known.get(key.lower())
+        return self._ids.get(key.lower()) or self._known.get(key.lower())
 
     def named(self, key: str) -> Listed | None:
         """By an id, an e-mail address or a name, or the name of a file that is one of these."""
-        for text in (key.lower(), _without_suffix(key).lower()):
-            if text in self._known:
-                return self._known[text]
+        found = self.known(key) or self.known(_without_suffix(key))
+        if found is not None:
+            return found
         return next((self._names[k] for k in sorted(_keys(key)) if k in self._names), None)
 
 
@@ -254,14 +257,15 @@ def _unambiguous(pairs: Iterable[tuple[str, Listed]]) -> dict[str, Listed]:
 
 
 def _keys(name: str) -> set[str]:
-    """How a name may be written: Doe, Jane · Jane Doe · doejane."""
+    """How a name may be written: Doe, Jane · Jane Doe · doejane · garcialopezana."""
     plain = unicodedata.normalize("NFKD", _without_suffix(name)).casefold()
     plain = "".join(c for c in plain if not unicodedata.combining(c))
     last, comma, first = plain.partition(",")
     words = re.findall(r"\w+", f"{first} {last}" if comma else plain)
     if not words:
         return set()
-    return {"".join(words), "".join([words[-1], *words[:-1]]), " ".join(sorted(words))}
+    turned = {"".join(words[n:] + words[:n]) for n in range(min(len(words), MOST_WORDS))}
+    return {*turned, " ".join(sorted(words)), "".join([words[-1], *words[:-1]])}
 
 
 def _separator(header: str) -> str:

@@ -162,6 +162,26 @@ def test_the_separator_is_the_one_that_gives_columns_we_know(tmp_path):
     assert made.data.decode().endswith("Doe, J;1;A;;40\n") and made.count == 1
 
 
+def test_a_number_is_that_of_the_platform_before_it_is_a_registrars(tmp_path):
+    """Jane's SIS id is Ann's number in Canvas: each has her own work, and her own mark."""
+    text = "Student,ID,SIS User ID,Perceptron (678)\nJane,5000,4002,\nAnn,4002,7,\n"
+    rows = [row("Jane", "5000", 10.0), row("Ann", "4002", 50.0)]
+    made = filled(tmp_path, "canvas", text, rows).data.decode()
+    assert "Jane,5000,4002,10" in made and "Ann,4002,7,50" in made
+    hand = [Handin(Student("x", "4002"), (Attempt(()),))]
+    assert roster.joined(hand, roster.read(tmp_path / "export.csv"))[0].student.name == "Ann"
+    sheet = "Name,SID,Total Score,Max Points\nBo,,,50\nCy,,,50\n"  # and no number is nobody's
+    made = filled(tmp_path, "gradescope", sheet, [row("Cy", "", 12.5)]).data.decode()
+    assert made.endswith("Bo,,,50\nCy,,12.5,50\n")
+
+
+@pytest.mark.parametrize("written", ['"García López, Ana"', "Ana García López", "GARCIA LOPEZ Ana"])
+def test_a_name_of_several_words_is_known_as_canvas_joins_it(tmp_path, written):
+    found = listed(tmp_path, f"Student\n{written}\nLópez Ana\n")
+    joined, other = roster.joined([Handin(Student("garcíalópezana", "9"), (Attempt(()),))], found)
+    assert joined.student.name == written.strip('"') and not joined.note and not other.attempts
+
+
 def report(points, **more):
     verdicts = [
         Verdict(name, "", "", "held" if got else "refuted", got, most, 1)
