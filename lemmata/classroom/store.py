@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -71,6 +72,7 @@ class Store:
         is_new = not path.exists()
         try:
             connection = sqlite3.connect(path, timeout=0, isolation_level=None)
+            connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         except sqlite3.Error as error:
             raise BadInput(f"{path}: cannot be opened: {error}") from None
         store = cls(path, connection)
