@@ -100,7 +100,8 @@ def row(
     notes = []
     if len(handin.attempts) > 1 or attempt.number > 1:
         known = f" of {handin.attempts[-1].number}" if handin.attempts[-1].number > 1 else ""
-        notes.append(f"attempt {attempt.number}{known} counts, the {_which(marking)}")
+        of = f" of the last {len(marked)}" if 1 < len(marked) < len(handin.attempts) else ""
+        notes.append(f"attempt {attempt.number}{known} counts, the {_which(marking)}{of}")
     if graded.rivals:
         notes.append(one_line(f"{graded.main} was graded; the same is in {graded.rivals}", CAUSE))
     made_row = Row(

@@ -29,6 +29,8 @@ from lemmata.submission.unpacking import Refused, regular
 
 # More than any report or page of ours; a longer file at its place is not one.
 MAX_KEPT = 4 << 20
+# Where the best attempt counts: each has a budget of its own, and a hundred may be a hundred names.
+MOST_ATTEMPTS = 20
 READERS = 4  # threads that wait for processes which read what is there already
 Recipe = tuple[str, str | None, int, int, str]
 Job = tuple[int, Attempt]
@@ -99,9 +101,8 @@ class Run:
 
     def jobs_of(self, number: int) -> list[Job]:
         """The attempts of a student that may count."""
-        attempts = self.handins[number].attempts
-        every = self.plan.marking.attempts == "best"
-        return [(number, attempt) for attempt in (attempts if every else attempts[-1:])]
+        most = MOST_ATTEMPTS if self.plan.marking.attempts == "best" else 1
+        return [(number, attempt) for attempt in self.handins[number].attempts[-most:]]
 
     def write(self, path: Path, text: str) -> None:
         """What cannot be written ends the run at once: grading on would be for nothing."""
