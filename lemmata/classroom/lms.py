@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from lemmata.classroom.roster import Index, Listed, Table
-from lemmata.classroom.rows import Row
+from lemmata.classroom.rows import NOTHING, Row
 from lemmata.errors import BadInput, nearest
 
 KINDS = ("canvas", "moodle", "gradescope")
@@ -60,7 +60,7 @@ class Book:
         listed = [Listed(row.student, _known(row)) for row in rows]
         index, own = Index(listed), {id(one): row for one, row in zip(listed, rows, strict=True)}
         filled, seen = Filled(), set[int]()
-        closed, excused, unscaled = list[str](), list[str](), list[str]()
+        closed, excused, kept, unscaled = (list[str]() for _ in range(4))
         scale = _points_possible(table, place) if kind == "canvas" else None
         for line in table.rows:
             student = table.student(line)
@@ -75,16 +75,22 @@ class Book:
             if kind == "canvas" and table.cell(line, place).upper() in EXCUSED:
                 excused.append(name)
                 continue
+            made = own[id(found)]
+            is_absent = made.status == NOTHING and not made.notes
+            if is_absent and _number(table.cell(line, place)):
+                kept.append(name)
+                continue
             most = scale if kind == "canvas" else _maximum(self, line)
             unscaled += [name] * (most is None)
             line += [""] * (place + 1 - len(line))
-            line[place] = _score(own[id(found)], most)
+            line[place] = _score(made, most)
             filled.count += 1
         left = [one.student.name for one in listed if id(one) not in seen]
         for names, why in (
             (left, "not filled in, because {} lacks them"),
             (closed, "not filled in, because {} says that theirs cannot be changed"),
             (excused, "left as they are, because {} has EX or N/A for them"),
+            (kept, "handed in nothing here and keep the mark that {} has"),
             (unscaled, "not scaled, because {} does not say how many points there are"),
         ):
             if names:

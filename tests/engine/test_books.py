@@ -8,7 +8,7 @@ import pytest
 from lemmata.classroom import lms, overrides, roster
 from lemmata.classroom.handins import Attempt, Handin, Student
 from lemmata.classroom.layouts import class_in
-from lemmata.classroom.rows import Row, mark
+from lemmata.classroom.rows import Row, by_hand, mark, nothing
 from lemmata.errors import BadInput
 from lemmata.marking import Marking
 from lemmata.verdict import Report, Verdict
@@ -96,6 +96,17 @@ def test_moodle_and_gradescope_get_theirs(tmp_path):
     sheet = "First Name,Last Name,SID,Email,Total Score,Max Points\nJane,Doe,1,j@x.edu,,50.0\n"
     made = filled(tmp_path, "gradescope", sheet, [row("Jane Doe", "", 12.5, email="j@x.edu")])
     assert "Jane,Doe,1,j@x.edu,12.5,50.0" in made.data.decode()
+
+
+def test_a_mark_that_is_there_is_not_made_zero_for_who_handed_in_nothing_here(tmp_path):
+    """A section in the book of the whole course; what is set by hand is written all the same."""
+    text = "Student,ID,Perceptron (678)\nA,1,7\nB,2,\nC,3,5\n"
+    absent = [Handin(Student(name, id_)) for name, id_ in (("A", "1"), ("B", "2"), ("C", "3"))]
+    rows = [nothing(one, one.student.name, "f", 50.0) for one in absent]
+    rows[2] = by_hand(rows[2], overrides.Override(0.0, "agreed"))
+    made = filled(tmp_path, "canvas", text, rows)
+    assert made.data.decode() == "Student,ID,Perceptron (678)\nA,1,7\nB,2,0\nC,3,0\n"
+    assert "1 handed in nothing here and keep the mark that export.csv has: A" in made.notes
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
