@@ -36,6 +36,12 @@ class Judged:
     seconds: float
     fresh: bool = False
 
+    def and_fresh(self, other: "Judged") -> "Judged":
+        """It held on the public cases, and this is what fresh ones said."""
+        both = replace(self, cases=self.cases + other.cases)
+        held = other.outcome.status == "held"
+        return both if held else replace(both, outcome=other.outcome, fresh=True)
+
 
 @dataclass(frozen=True)
 class Loaded:

@@ -46,6 +46,7 @@ Progress = Callable[[str], None]
 Watch = Callable[[Judged, bool], None]
 # How often a submission is graded on a machine that gives it too little processor time.
 TRIES = 3
+FEW_FRESH = 16  # of so few cases of a family half may hold for anybody
 IN_PROCESS: dict[str, Any] = {"level": "in-process", "can": ["everything"], "layers": {}}
 
 
@@ -85,7 +86,7 @@ class Grader:
         return cls(assignment, public, hidden, **options)
 
     def cases(self, theorem: Theorem, *, secret: bool) -> Sequence[Case]:
-        """What a theorem is tried on. Secret cases: all for a hidden theorem, half for others."""
+        """What a theorem is tried on. Of secret cases all for a hidden one, new ones for others."""
         if not secret:
             found = self.public.of(theorem.families, self.assignment.conventions)
             return found[:: -(-len(found) // self.most_cases) or 1]
@@ -99,12 +100,13 @@ class Grader:
         return [theorem for theorem, rule in self.assignment.rules if not rule.is_public]
 
     def _fresh(self, family: Family) -> Sequence[Case]:
-        """Every second secret case of a family, drawn and not a public one as well."""
+        """Every second secret case of a family, drawn and not a public one as well; few: all."""
         if family not in self._kept:
             conventions = self.assignment.conventions
             known = {storage.dump(c.data) for c in self.public.cases(family, conventions)}
             drawn = [c for c in self.hidden.cases(family, conventions) if c.choices is not None]
-            self._kept[family] = [c for c in drawn if storage.dump(c.data) not in known][::2]
+            fresh = [c for c in drawn if storage.dump(c.data) not in known]
+            self._kept[family] = fresh[:: 2 if len(fresh) > FEW_FRESH else 1]
         return self._kept[family]
 
     def examination(
@@ -181,7 +183,9 @@ class Grader:
         """Does code that does nothing satisfy it? The same for every submission: asked once."""
         if theorem not in self._idle:
             plan, cases = self.assignment, self.cases(theorem, secret=False)
-            self._idle[theorem] = is_idle(theorem, cases, plan.contracts, plan.conventions)
+            graded = plan.key and any(theorem is one for one, _ in plan.rules)
+            fresh = self.cases(theorem, secret=True) if graded else None
+            self._idle[theorem] = is_idle(theorem, cases, plan.contracts, plan.conventions, fresh)
         return self._idle[theorem]
 
     def ungraded(self, outcome: Outcome, name: str, isolation: dict[str, Any]) -> Report:
@@ -247,7 +251,7 @@ class Grader:
             options |= {"loaded": loaded, "secret": True, "earlier": judged}
             last, _ = self._asked(open_runner, [*hidden, *again], explains=self.reveal, **options)
             judged |= {t: last.judged(t) for t in hidden}
-            judged |= {t: _both(judged[t], last.judged(t)) for t in again}
+            judged |= {t: judged[t].and_fresh(last.judged(t)) for t in again}
             judges.append(last.judge)
             loaded = last.loaded
         loaded = loaded or Loaded(frozenset())  # the audit may have nothing to ask
@@ -302,14 +306,6 @@ class Grader:
         for bank, family in self.families:
             progress(family.name)
             bank.cases(family, self.assignment.conventions)
-
-
-def _both(public: Judged, fresh: Judged) -> Judged:
-    """A theorem that held on the public cases, and what fresh ones said."""
-    cases = public.cases + fresh.cases
-    if fresh.outcome.status == "held":
-        return replace(public, cases=cases)
-    return replace(public, outcome=fresh.outcome, cases=cases, fresh=True)
 
 
 def prepared(grader: Grader) -> Grader:

@@ -2,7 +2,8 @@
 
 The battery: every function answers, in the form its contract asks for, with one and the same
 number, with None, or with one of its own arguments handed back. A theorem that holds for one of
-these on all of its public cases is *idle*: that it holds of a submission shows nothing yet.
+these on all of its public cases is *idle*: that it holds of a submission shows nothing yet. With a
+key it is idle, too, if it holds for one of these on the fresh cases.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -110,5 +111,19 @@ def is_idle(
     cases: Sequence[Case],
     contracts: dict[str, Function],
     conventions: Conventions,
+    fresh: Sequence[Case] | None = None,
 ) -> bool:
-    return idler(theorem, cases, contracts, conventions) is not None
+    """`fresh`: secret cases, which tell who does nothing from who knows the public ones by heart.
+    What is asked in public too tells nothing of that."""
+    if idler(theorem, cases, contracts, conventions) is not None:
+        return True
+    if fresh is None:
+        return False
+    judge = Judge(Idle(next(battery()), contracts), contracts, conventions)
+
+    def asked(case: Case) -> set[bytes]:
+        return {call.key for call in judge.tried(theorem, case)[1]}
+
+    known = set[bytes]().union(*map(asked, cases))
+    anew = [case for case in fresh if not asked(case) <= known]
+    return idler(theorem, anew, contracts, conventions) is not None

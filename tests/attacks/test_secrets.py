@@ -80,7 +80,7 @@ def graded(plan: Assignment, source: str, **options: bool) -> Report:
         return sandboxed.grade(from_text(source, "submission.py"))
 
 
-@pytest.mark.parametrize("topic", ["perceptron", "losses"])
+@pytest.mark.parametrize("topic", ["perceptron", "losses", "vc"])
 def test_a_table_of_answers_is_worth_next_to_nothing_with_a_key(
     topic: str, course_key: Path
 ) -> None:
@@ -100,6 +100,17 @@ def test_who_computes_loses_nothing_by_it(topic: str, course_key: Path) -> None:
     source = (Path(__file__).parents[2] / "reference" / f"{topic}.py").read_text(encoding="utf-8")
     report = graded(keyed(load(topic), course_key), source)
     assert report.score == report.max_score and report.exit_code == 0
+
+
+def test_what_a_short_table_knows_is_idle_with_a_key(course_key: Path) -> None:
+    """Every standard basis is a public case, and about all other vectors the answer is no."""
+    plan = load("vc")
+    theorem = plan.known["vc-dimension-of-homogeneous-halfspaces"]
+    assert not Grader.of(plan).is_idle(theorem)
+    with_a_key = Grader.of(keyed(plan, course_key))
+    assert with_a_key.is_idle(theorem)
+    others = (t for t, _ in plan.rules if t.functions == theorem.functions and t.families)
+    assert not all(map(with_a_key.is_idle, others)), "who is right is paid by another one"
 
 
 def test_the_lecturer_sees_the_fresh_case_and_it_is_the_same_every_time(course_key: Path) -> None:
