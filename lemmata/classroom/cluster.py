@@ -34,6 +34,7 @@ TRIES = 3  # workers that may be lost over one submission
 PATIENCE = 60.0  # seconds without any worker before the run gives up
 ADMISSION = 600.0  # seconds that one may take to begin: it may make the banks, on a busy machine
 GLANCE = 0.5  # seconds between two looks at who is there
+FETCH = 5.0  # seconds that an answer may take to come over; then it is asked who is there
 READERS = 4
 
 
@@ -105,6 +106,13 @@ class Cluster:
             crew = _Crew(self, client, package)
             try:
                 yield from _shared_out(self, crew, _Work(crew, grader, attempts))
+            except Exception:
+                if client.status == "running":
+                    raise
+                raise GraderFailed(
+                    f"the scheduler at {self.address} is gone; what is graded is kept: run the "
+                    "same command to go on"
+                ) from None
             finally:
                 crew.dismiss()
         if self.lost:
@@ -117,6 +125,8 @@ class Cluster:
             from distributed import Client, LocalCluster
         except ImportError:
             raise BadInput('--dask needs dask: pip install "lemmata[dask]"') from None
+        for name in ("distributed.client", "asyncio"):  # who is lost is counted and said
+            logging.getLogger(name).setLevel(logging.CRITICAL)
         if self.address == "local":
             count = self.workers or os.cpu_count() or 1
             options = {"dashboard_address": None, "silence_logs": logging.CRITICAL}
@@ -156,9 +166,8 @@ class _Crew:
                 self._asked[address] = self.ask(address, admit, self._package, threads)
                 self._since[address] = time.monotonic()
         for address, asked in list(self._asked.items()):
-            if asked.done() or address not in there:
+            if address not in there or self._is_taken_in(address, asked, there[address]):
                 del self._asked[address]
-                self._take_in(address, asked, there)
         gone = set(self.slots) - set(there)
         for address in gone:
             del self.slots[address]
@@ -170,21 +179,36 @@ class _Crew:
             function, self.name, *args, workers=[worker], allow_other_workers=False, pure=False
         )
 
-    def _take_in(self, address: str, asked: Any, there: dict[str, int]) -> None:
-        if address not in there:
-            return
-        why = self._why_not(asked)
+    def answer(self, finished: Any) -> bytes | None:
+        """What a worker has answered; None: it cannot be had now. Who dies with an answer takes it
+        along, and Dask would wait for the same worker to work it out again."""
+        try:
+            told: bytes = finished.result(timeout=FETCH)
+        except TimeoutError:
+            return None
+        return told
+
+    def _is_taken_in(self, address: str, asked: Any, threads: int) -> bool:
+        """Has it answered, and is it taken in or refused?"""
+        if not asked.done():
+            return False
+        if asked.status == "finished":
+            told = self.answer(asked)
+            if told is None:
+                return False
+            why = self._why_not(msgspec.msgpack.decode(told, type=Admitted))
+        else:
+            error = asked.exception()
+            why = f"{type(error).__name__}: {error}"
         if why:
             self._refused[address] = why
             self._cluster.notes.append(f"worker {address} is not used: {why}")
         else:
-            self.slots[address] = there[address] + 1  # the next one waits there
+            self.slots[address] = threads + 1  # the next one waits there
+        return True
 
-    def _why_not(self, asked: Any) -> str:
-        if asked.status != "finished":
-            error = asked.exception()
-            return f"{type(error).__name__}: {error}"
-        told = msgspec.msgpack.decode(asked.result(), type=Admitted)
+    @staticmethod
+    def _why_not(told: Admitted) -> str:
         if (told.versions, told.code) != (versions(), code()):
             pairs = zip((*told.versions, told.code[:8]), (*versions(), code()[:8]), strict=False)
             other = ", ".join(f"{theirs} for {ours}" for theirs, ours in pairs if theirs != ours)
@@ -261,11 +285,13 @@ class _Work:
         except TimeoutError:
             return
         for future in [one for one in self._under_way if one.done()]:
-            number, message, _ = self._under_way.pop(future)
-            if future.status == "finished":
-                yield number, msgspec.msgpack.decode(future.result(), type=Graded)
-            else:
+            number, message, _ = self._under_way[future]
+            if future.status != "finished":
+                del self._under_way[future]
                 yield from self._again(number, message, f"its worker failed: {future.exception()}")
+            elif (answer := self._crew.answer(future)) is not None:
+                del self._under_way[future]
+                yield number, msgspec.msgpack.decode(answer, type=Graded)
 
     def give_up(self, gone: set[str]) -> Iterator[tuple[int, Graded]]:
         """What these workers had is another's now."""

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from lemmata.classroom.cluster import Cluster, _Crew
+
 pytest.importorskip("distributed")
 pytestmark = pytest.mark.xdist_group("cluster")
 ROOT = Path(__file__).parents[2]
@@ -87,6 +89,39 @@ def test_a_cluster_gives_the_same_book_also_when_a_worker_is_killed(course, tmp_
     assert before == after, "what a cluster graded is kept on one machine too"
 
 
+def test_an_answer_that_died_with_its_worker_is_not_waited_for(tmp_path):
+    """Before: for ever, because this very worker was asked and no other may answer for it."""
+    from distributed import Client, wait
+
+    with cluster(tmp_path, {}) as (address, (worker,)), Client(address) as client:
+        client.wait_for_workers(1, timeout=60)
+        crew = _Crew(Cluster(address), client, b"")
+        (there,) = client.nthreads()
+        answers = [crew.ask(there, str.encode) for _ in range(2)]
+        wait(answers, timeout=60)
+        assert crew.answer(answers[0]) == crew.name.encode()
+        worker.kill()
+        worker.wait()
+        began = time.monotonic()
+        assert crew.answer(answers[1]) is None
+        assert time.monotonic() - began < 60
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_a_scheduler_that_goes_away_ends_the_run_with_a_line(course, tmp_path):
+    with cluster(tmp_path, {}) as (address, _):
+        out = tmp_path / "out"
+        (scheduler,) = (p for p in children(os.getpid()) if is_called(p, b"dask_scheduler"))
+        run = grade(course, out, "--dask", address, stderr=subprocess.PIPE)
+        until = time.monotonic() + 120
+        while not any((out / "results").glob("*.json")) and time.monotonic() < until:
+            time.sleep(0.01)
+        os.kill(scheduler, signal.SIGKILL)
+        told, trouble = run.communicate(timeout=120)
+    assert run.returncode == 3, told
+    assert f"the scheduler at {address} is gone; what is graded is kept" in trouble
+
+
 @contextmanager
 def crowd(size):
     """As many processes more that want a processor as there are; not for ever."""
@@ -115,8 +150,12 @@ def workers_of(pid):
 
 
 def is_station(pid):
+    return is_called(pid, b"lemmata.classroom.station")
+
+
+def is_called(pid, words):
     with suppress(OSError):
-        return b"lemmata.classroom.station" in Path(f"/proc/{pid}/cmdline").read_bytes()
+        return words in Path(f"/proc/{pid}/cmdline").read_bytes()
     return False
 
 
