@@ -8,7 +8,7 @@ import csv
 import io
 import re
 import unicodedata
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -21,11 +21,12 @@ NAMES = ("student", "name", "full name", "student name", "display name")
 FIRST = ("first name", "firstname", "first", "given name", "forename")
 LAST = ("last name", "lastname", "last", "surname", "family name")
 IDS = (
-    "id", "student id", "sid", "identifier", "user id", "canvas user id", "sis user id",
-    "sis login id", "id number", "username", "login", "login id", "github_username",
-    "github username", "roster_identifier",
+    "id", "student id", "sid", "identifier", "canvas user id", "user id", "sis user id",
+    "sis login id", "id number", "username", "login", "login id", "github username",
+    "roster identifier",
 )  # fmt: skip
 EMAILS = ("email", "email address", "e-mail", "mail")
+GROUPS = ("group name", "group", "team")
 NOBODY = ("Points Possible", "Student, Test", "Test Student")  # rows of Canvas that are no student
 UNLISTED = "not on the roster"
 MOST = 16 << 20
@@ -78,22 +79,22 @@ class Table:
 
     def columns(self, known: Sequence[str]) -> list[int]:
         """Those columns that are called so, the best name first."""
-        return [self._places[name] for name in known if name in self._places]
+        names = map(_plain, known)
+        return [self._places[name] for name in names if name in self._places]
 
     @cached_property
     def _places(self) -> dict[str, int]:
         """The first column of each name: a header may be as long as the file."""
-        plain = [name.strip().lower().lstrip("\ufeff") for name in self.header]
-        return {name: column for column, name in reversed(list(enumerate(plain)))}
+        return {_plain(name): column for column, name in reversed(list(enumerate(self.header)))}
 
     @cached_property
     def _of_time(self) -> list[tuple[bool, int]]:
         """The columns that may say how late work is; True: a status in words. Of a whole course's
         columns only those of this assignment."""
-        plain = [name.strip().lower() for name in self.header]
+        plain = [_plain(name) for name in self.header]
         lateness = [column for column, name in enumerate(plain) if "lateness" in name]
         if len(lateness) > 1:
-            own = {title.lower() for title in self.titles}
+            own = set(map(_plain, self.titles))
             lateness = [c for c in lateness if plain[c].partition(" - lateness")[0] in own]
         statuses = [(True, column) for column, name in enumerate(plain) if name == "status"]
         return statuses + [(False, column) for column in lateness]
@@ -128,7 +129,8 @@ class Table:
         email = next((text for text in emails if text), "")
         student = Student(name or known[0], id_, email)
         known_as = frozenset(text.lower() for text in known)
-        return Listed(student, known_as, *self._lateness(row))
+        group = next((self.cell(row, column) for column in self.columns(GROUPS)), "")
+        return Listed(student, known_as, *self._lateness(row), group)
 
     def _lateness(self, row: Sequence[str]) -> tuple[bool, int]:
         """Is it late, and by how many days begun, as Moodle ("1 day 3 hours late") and Gradescope
@@ -153,6 +155,7 @@ class Listed:
     known_as: frozenset[str]
     late: bool = False
     days_late: int = 0
+    group: str = ""
 
 
 def read(path: Path, titles: Sequence[str] = ()) -> list[Listed]:
@@ -170,6 +173,7 @@ def read(path: Path, titles: Sequence[str] = ()) -> list[Listed]:
 def joined(handins: Sequence[Handin], roster: Sequence[Listed]) -> list[Handin]:
     """Names and ids as the roster has them, then those who handed in nothing."""
     index = Index(roster)
+    handins = _by_members(handins, roster, index)
     found = [index.of(handin.student) for handin in handins]
     claims = _Claims([handin.student for handin in handins], found)
     made, seen = [], set()
@@ -191,6 +195,31 @@ def joined(handins: Sequence[Handin], roster: Sequence[Listed]) -> list[Handin]:
             attempts = (*attempts[:-1], newest)
         made.append(handin.but(student=student, attempts=attempts))
     return made + [Handin(one.student) for one in roster if id(one) not in seen]
+
+
+def _by_members(
+    handins: Sequence[Handin], roster: Sequence[Listed], index: "Index"
+) -> list[Handin]:
+    """Canvas hands over a group's work once, under the group's name and one member's id: all its
+    members have handed it in, but who did alone."""
+    groups = defaultdict[str, list[Listed]](list)
+    for one in roster:
+        if one.group:
+            groups[_joined(one.group)].append(one)
+    found = [index.of(handin.student) for handin in handins]
+    of_groups = [groups.get(_joined(handin.student.name), []) for handin in handins]
+    alone = {id(one) for one, group in zip(found, of_groups, strict=True) if not group}
+    made = list[Handin]()
+    for handin, one, group in zip(handins, found, of_groups, strict=True):
+        is_theirs = any(one is member for member in group)
+        rest = [member for member in group if is_theirs and id(member) not in alone]
+        words = f"handed in by the group {rest[0].group}" if rest else ""
+        made += [handin.but(student=member.student, note=words) for member in rest] or [handin]
+    return made
+
+
+def _joined(name: str) -> str:
+    return "".join(re.findall(r"\w+", name)).casefold()
 
 
 class _Claims:
@@ -268,13 +297,17 @@ def _keys(name: str) -> set[str]:
     return {*turned, " ".join(sorted(words)), "".join([words[-1], *words[:-1]])}
 
 
+def _plain(name: str) -> str:
+    """A column's name, however it is written: group_name is Group name."""
+    return " ".join(name.lstrip("\ufeff").lower().replace("_", " ").split())
+
+
 def _separator(header: str) -> str:
     """The one that gives columns we know; a title of Canvas may have more commas than that."""
     known = {*NAMES, *FIRST, *LAST, *IDS, *EMAILS}
 
     def names(separator: str) -> int:
-        cells = (cell.strip().strip('"').lower() for cell in header.split(separator))
-        return sum(cell in known for cell in cells)
+        return sum(_plain(cell.strip().strip('"')) in known for cell in header.split(separator))
 
     return max(",;\t", key=lambda separator: (names(separator), header.count(separator)))
 

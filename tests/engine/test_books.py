@@ -193,6 +193,28 @@ def test_a_name_of_several_words_is_known_as_canvas_joins_it(tmp_path, written):
     assert joined.student.name == written.strip('"') and not joined.note and not other.attempts
 
 
+def test_a_group_of_canvas_hands_in_for_its_members(tmp_path):
+    """People > Groups exports who is in which; without it the others handed in nothing."""
+    found = listed(
+        tmp_path,
+        "name,canvas_user_id,user_id,login_id,sections,group_name,canvas_group_id\n"
+        "Jane Doe,1,s1,jd,A,Project Group 1,91\nBo Kim,2,s2,bk,A,Project Group 1,91\n"
+        "Al One,3,s3,ao,A,Project Group 1,91\nCy Oz,4,s4,co,A,Project Group 2,92\n",
+    )
+    work, own = Attempt((), late=True), Attempt((), 2)
+    eve = Handin(Student("projectgroup2", "1"), (own,))  # called so, and in another group
+    hand = [Handin(Student("projectgroup1", "2"), (work,)), Handin(Student("oneal", "3"), (own,))]
+    rows = roster.joined(hand, found)
+    assert [(h.student.name, h.student.id, h.newest) for h in rows] == [
+        ("Jane Doe", "1", work),
+        ("Bo Kim", "2", work),
+        ("Al One", "3", own),
+        ("Cy Oz", "4", None),
+    ]
+    assert rows[0].note == "handed in by the group Project Group 1" and not rows[2].note
+    assert [h.student.name for h in roster.joined([eve], found) if h.attempts] == ["Jane Doe"]
+
+
 def report(points, **more):
     verdicts = [
         Verdict(name, "", "", "held" if got else "refuted", got, most, 1)
