@@ -67,7 +67,7 @@ def taught(courses: list[str] | None = None) -> Iterator[Taught]:
 
 def row_of(lesson: Taught, kinds: Collection[str] = ()) -> Row:
     """`kinds`: only these stubs, "an argument" for the first; all of them where none is named."""
-    plan, grader = lesson.plan, Grader.of(lesson.plan, reveal=True, shrink=False)
+    plan, grader = lesson.plan, Grader.of(lesson.plan, reveal=True, shrink=False, shows=False)
     lecture = Asked(functions_of(lesson))
     report = grader.grade(lambda: lecture, lesson.lecture.name, IN_PROCESS)
     tried = [(f, told, stub) for f in plan.functions for told, stub in stubs(plan.contracts[f])]

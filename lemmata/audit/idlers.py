@@ -88,7 +88,7 @@ def _row(_: None, setting: tuple[str, str | None]) -> Row:
 
 def earned(plan: Assignment) -> dict[str, float]:
     """By kind of stub, the largest share of the points that any variant of it earns."""
-    grader = Grader.of(plan, shrink=False)
+    grader = Grader.of(plan, shrink=False, shows=False)
     return {kind: max(_shares(grader, kind)) for kind in kinds(plan)}
 
 
@@ -171,7 +171,7 @@ def _is_odd(bound: dict[str, Any]) -> bool:
 
 def vacuous(plan: Assignment) -> list[Vacuous]:
     """The functions of which nothing that is graded shows more than doing nothing would."""
-    grader = Grader.of(plan, shrink=False)
+    grader = Grader.of(plan, shrink=False, shows=False)
     instead = stand_ins(plan, grader.is_idle)
     found = []
     for name in plan.functions:

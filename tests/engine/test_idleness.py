@@ -88,7 +88,7 @@ def test_an_honest_slip_keeps_its_share() -> None:
     reference = vars(importlib.import_module("lemmata.reference.losses"))
     functions = {name: reference[name] for name in plan.functions}
     functions["hinge"] = lambda s, y: np.maximum(0.0, 2.0 - y * s)
-    grader = Grader.of(plan, shrink=False)
+    grader = Grader.of(plan, shrink=False, shows=False)
     report = grader.grade(lambda: InProcess(functions), "slip", {})
     by_name = {v.theorem: v for v in report.verdicts}
     assert by_name["losses-depend-on-ys-alone"].points > 0

@@ -88,7 +88,7 @@ def graded(
     functions = {name: value for name, value in vars(module).items() if name in known}
     changed = plan.but(conventions=plan.conventions.but(**dict(asked)))
     most = {"most_cases": 8} if few else {}
-    grader = Grader.of(changed, reveal=True, shrink=False, alone=True, **most)
+    grader = Grader.of(changed, reveal=True, shrink=False, shows=False, alone=True, **most)
     return grader.grade(partial(InProcess, functions), "solution.py", IN_PROCESS)
 
 

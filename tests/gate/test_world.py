@@ -235,7 +235,7 @@ def graded(topic: str, text: str, chosen: dict[str, str]) -> Report:
     plan = plan.but(conventions=plan.conventions.but(**chosen))
     runner = partial(InProcess, classes, estimators=estimators_of(plan))
     rules = theorems_about(plan, set(runner().functions))
-    grader = Grader.of(plan.but(rules=rules), shrink=False, most_cases=20)
+    grader = Grader.of(plan.but(rules=rules), shrink=False, shows=False, most_cases=20)
     return grader.grade(runner, "classes", IN_PROCESS)
 
 
