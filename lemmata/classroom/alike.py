@@ -119,7 +119,10 @@ def groups(rows: Iterable[Row], starter: frozenset[str]) -> list[tuple[str, list
             same = {id(row) for row in members}
             already = any(same <= one for one in seen)
             people = {(row.student.id or row.student.name) for row in members}
-            if len(people) > 1 and not already:
+            uploads = {
+                row.upload or row.file for row in members
+            }  # one, if a group's members share it
+            if len(people) > 1 and len(uploads) > 1 and not already:
                 is_starter = key == "code" and digest in starter
                 found.append(("the starter, unchanged" if is_starter else reason, members))
                 seen.append(same)

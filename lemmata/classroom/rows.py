@@ -30,6 +30,7 @@ class Row:
     late: bool = False
     attempt: int = 0
     chosen: str = ""  # the file that was graded
+    upload: str = ""  # where it lies: the same for all of a group that handed in together
     isolation: str = ""
     seconds: float = 0.0
     fingerprint: str = ""
@@ -118,6 +119,7 @@ def row(
         late=lateness(attempt, marking)[0],
         attempt=attempt.number,
         chosen=chosen(attempt, graded.main),
+        upload=str(attempt.parts[0][0]) if attempt.parts else "",
         isolation=one_line(str(report.isolation.get("level", "?")), 40),
         seconds=sum(report.seconds.get(part, 0.0) for part in ("submission", "grader")),
         fingerprint=graded.fingerprint,

@@ -5,7 +5,7 @@ import datetime
 import msgspec
 import pytest
 
-from lemmata.classroom import lms, overrides, roster
+from lemmata.classroom import alike, lms, overrides, roster
 from lemmata.classroom.handins import Attempt, Handin, Student
 from lemmata.classroom.layouts import class_in
 from lemmata.classroom.rows import Row, by_hand, mark, nothing
@@ -213,6 +213,15 @@ def test_a_group_of_canvas_hands_in_for_its_members(tmp_path):
     ]
     assert rows[0].note == "handed in by the group Project Group 1" and not rows[2].note
     assert [h.student.name for h in roster.joined([eve], found) if h.attempts] == ["Jane Doe"]
+
+
+def test_a_group_that_handed_in_together_is_not_marked_as_alike():
+    together = [Row(n, Student(n), n, "held", 1, 1, upload="g.py", identical="x") for n in "ab"]
+    assert alike.groups(together, frozenset()) == []
+    copied = Row("c", Student("c"), "c", "held", 1, 1, upload="c.py", identical="x")
+    assert alike.groups([*together, copied], frozenset()) == [
+        ("identical files", [*together, copied])
+    ]
 
 
 def report(points, **more):
