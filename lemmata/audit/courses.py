@@ -113,7 +113,7 @@ def functions_of(lesson: Taught) -> Functions:
 def stubs(contract: Function) -> Iterator[tuple[str, Callable[..., Any]]]:
     """Code that does nothing, in place of one function, and words for it."""
     names = contract.names()
-    words = [*(f"{value:g} everywhere" for value, _ in FILLS), "None", *names]
+    words = [*(f"{value:g} everywhere" for value, _ in FILLS), "1, then 0", "None", *names]
     for told, stub in zip(words, battery(len(names)), strict=True):
         yield told, _called(contract, stub)
 

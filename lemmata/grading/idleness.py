@@ -1,15 +1,17 @@
 """Which theorems does code satisfy that does nothing? They pay only beside one that it does not.
 
 The battery: every function answers, in the form its contract asks for, with one and the same
-number, with None, or with one of its own arguments handed back. A theorem that holds for one of
-these on all of its public cases is *idle*: that it holds of a submission shows nothing yet. With a
-key it is idle, too, if it holds for one of these on the fresh cases.
+number, with a one and zeros, with None, or with one of its own arguments handed back. A theorem
+that holds for one of these on all of its public cases is *idle*: that it holds of a submission
+shows nothing yet. With a key it is idle, too, if it holds for one of these on the fresh cases.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
+
+import numpy as np
 
 from lemmata.bank.case import Case
 from lemmata.conventions import Conventions
@@ -29,6 +31,7 @@ Stub = Callable[[Kind, list[Any]], Any]
 def battery(arguments: int = ARGUMENTS) -> Iterator[Stub]:
     for value, length in FILLS:
         yield partial(_filled, value, length)
+    yield _unit
     yield _nothing
     for place in range(arguments):
         yield partial(_given, place)
@@ -40,6 +43,16 @@ def _nothing(kind: Kind, arguments: list[Any]) -> Any:
 
 def _filled(value: float, length: int, kind: Kind, arguments: list[Any]) -> Any:
     return kind.filled(value, length)
+
+
+def _unit(kind: Kind, arguments: list[Any]) -> Any:
+    """(1, 0, …, 0): what asks for a length alone asks for nothing in particular."""
+    if kind.parts:
+        return tuple(_unit(part, arguments) for part in kind.parts)
+    answer = kind.filled(0.0, 1)
+    if isinstance(answer, np.ndarray) and answer.size:
+        answer.flat[0] = 1.0
+    return answer
 
 
 def _given(place: int, kind: Kind, arguments: list[Any]) -> Any:
