@@ -43,9 +43,9 @@ def safe(name: str) -> str | None:
     """
     name = legible(name).replace("\0", "_")
     path = name.replace("\\", "/")
-    parts = [part for part in path.split("/") if part not in ("", ".")]
-    if path.startswith("/") or ".." in parts or re.match(r"[A-Za-z]:", path):
-        parts = [re.sub(r"[/\\:]", "_", name).lstrip(".")]
+    parts = _parts(path)
+    if path.startswith("/") or ".." in parts or re.match(r"[A-Za-z]:", "/".join(parts)):
+        parts = [re.sub(r"[/\\:]", "_", name).lstrip(".") or "_"]  # it may be dots alone
     if not parts or len(path) > MAX_PATH or len(parts) > MAX_DEPTH:
         return None
     if any(part == "__MACOSX" or part.startswith(".") for part in parts):
@@ -53,13 +53,28 @@ def safe(name: str) -> str | None:
     return "/".join(map(_of_a_length, parts))
 
 
+def whose(name: str) -> str | None:
+    """The folder of what is too long or too deep: who has nothing else has a row all the same."""
+    first = _parts(name.replace("\\", "/"))[:1]
+    return safe(first[0][:MAX_PATH]) if first else None
+
+
+def _parts(path: str) -> list[str]:
+    return [part for part in path.split("/") if part not in ("", ".")]
+
+
 def _of_a_length(part: str) -> str:
     """As long as a file system takes it, with its ending."""
-    suffix = PurePosixPath(part).suffix.encode("utf-8", "replace")[:20]
     encoded = part.encode("utf-8", "replace")
     if len(encoded) <= MAX_PART:
         return part
-    return (encoded[: MAX_PART - len(suffix)].decode("utf-8", "ignore").encode() + suffix).decode()
+    suffix = _beginning(PurePosixPath(part).suffix.encode("utf-8", "replace"), 20)
+    return _beginning(encoded, MAX_PART - len(suffix.encode())) + suffix
+
+
+def _beginning(text: bytes, most: int) -> str:
+    """Whole letters alone."""
+    return text[:most].decode("utf-8", "ignore")
 
 
 def members(kind: str, file: IO[bytes]) -> Iterator[tuple[bytes, str, bytes]]:
@@ -73,6 +88,9 @@ def members(kind: str, file: IO[bytes]) -> Iterator[tuple[bytes, str, bytes]]:
             raise unpacking.Refused(f"has more than {MAX_MEMBERS} files")
         path = safe(name)
         if path is None:
+            folder = whose(name)
+            if folder is not None:
+                yield FOLDER, folder, b""
             continue
         if opened is None:
             yield FOLDER, path, b""

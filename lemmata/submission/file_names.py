@@ -15,6 +15,8 @@ ASIDE = re.compile(
     r"(?i).*\(\d+\)|(?:.*[\W_])?(?:copy|copie|kopie|old|alt|backup|bak|draft)(?:[\W_].*)?"
 )
 
+# Half a character; the others that are none stand for bytes.
+_HALF = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 UTF_8 = 1 << 11  # of a zip's flags: the name is in UTF-8
 
 
@@ -28,6 +30,7 @@ def legible(name: str) -> str:
     try:
         name.encode()
     except UnicodeEncodeError:
+        name = _HALF.sub("\ufffd", name)
         name = _read_off(name.encode("utf-8", "surrogateescape"), "cp1252")
     return name if name.isascii() else unicodedata.normalize("NFC", name)
 
