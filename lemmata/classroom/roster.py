@@ -203,9 +203,9 @@ def _by_members(
     """Canvas hands over a group's work once, under the group's name and one member's id: all its
     members have handed it in, but who did alone."""
     groups = defaultdict[str, list[Listed]](list)
-    for one in roster:
-        if one.group:
-            groups[_joined(one.group)].append(one)
+    for listed in roster:
+        if listed.group:
+            groups[_joined(listed.group)].append(listed)
     found = [index.of(handin.student) for handin in handins]
     of_groups = [groups.get(_joined(handin.student.name), []) for handin in handins]
     alone = {id(one) for one, group in zip(found, of_groups, strict=True) if not group}
