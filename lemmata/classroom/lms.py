@@ -60,7 +60,7 @@ class Book:
         listed = [Listed(row.student, _known(row)) for row in rows]
         index, own = Index(listed), {id(one): row for one, row in zip(listed, rows, strict=True)}
         filled, seen = Filled(), set[int]()
-        closed, excused, kept, unscaled = (list[str]() for _ in range(4))
+        closed, excused, kept, unscaled, ours = (list[str]() for _ in range(5))
         scale = _points_possible(table, place) if kind == "canvas" else None
         for line in table.rows:
             student = table.student(line)
@@ -80,6 +80,9 @@ class Book:
             if is_absent and _number(table.cell(line, place)):
                 kept.append(name)
                 continue
+            if made.exit_code == 3 and not made.is_by_hand:
+                ours.append(name)
+                continue
             most = scale if kind == "canvas" else _maximum(self, line)
             unscaled += [name] * (most is None)
             line += [""] * (place + 1 - len(line))
@@ -91,6 +94,7 @@ class Book:
             (closed, "not filled in, because {} says that theirs cannot be changed"),
             (excused, "left as they are, because {} has EX or N/A for them"),
             (kept, "handed in nothing here and keep the mark that {} has"),
+            (ours, "not filled in {}, because the grader itself failed on them"),
             (unscaled, "not scaled, because {} does not say how many points there are"),
         ):
             if names:

@@ -13,6 +13,7 @@ from lemmata.verdict import LOADS, Report
 
 NOTHING = "not handed in"
 CAUSE = 300
+BY_HAND = "set by hand from"
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,10 @@ class Row:
     notes: tuple[str, ...] = ()
     matched: str = ""  # for the lecturer alone: what was odd about who this is
     exit_code: int = 0
+
+    @property
+    def is_by_hand(self) -> bool:
+        return any(note.startswith(BY_HAND) for note in self.notes)
 
     @property
     def held(self) -> int:
@@ -144,7 +149,7 @@ def nothing(
 
 
 def by_hand(made: Row, override: Override) -> Row:
-    note = f"set by hand from {made.score:g} to {override.score:g}: {override.reason}"
+    note = f"{BY_HAND} {made.score:g} to {override.score:g}: {override.reason}"
     return replace(made, score=override.score, notes=(*made.notes, note))
 
 

@@ -82,9 +82,25 @@ def test_who_breaks_a_check_gets_no_point_for_it_and_the_command_exits_with_3(ro
 
 
 def test_a_class_goes_on_and_its_book_says_whose_maximum_is_less(room: Path) -> None:
-    run = lemmata(room, "grade", "class", "--out", "out", "--workers", "1")
+    """An LMS has no smaller maximum for one student: who broke a check has no mark there yet."""
+    (room / "canvas.csv").write_text(
+        "Student,ID,SIS Login ID,Section,Two (7)\nPoints Possible,,,,4\n"
+        "Ada,1,ada,a,\nEve,2,eve,a,0.5\n"
+    )
+    book = ("--book", "canvas", "--export", "canvas.csv")
+    run = lemmata(room, "grade", "class", "--out", "out", "--workers", "1", *book)
     with (room / "out" / "gradebook.csv").open(encoding="utf-8", newline="") as file:
         rows = {row["name"]: row for row in csv.DictReader(file)}
     assert run.returncode == 3, run.stdout + run.stderr
     assert (rows["ada.py"]["score"], rows["ada.py"]["max_score"]) == ("4", "4")
     assert (rows["eve.py"]["score"], rows["eve.py"]["max_score"]) == ("1", "1")
+    filled = (room / "out" / "canvas.csv").read_text(encoding="utf-8").splitlines()
+    assert filled[2:] == ["Ada,1,ada,a,4", "Eve,2,eve,a,0.5"]
+    assert "1 not filled in canvas.csv, because the grader itself failed on them: eve" in run.stdout
+    (room / "hand.csv").write_text("student,score,reason\neve.py,1,seen in the tutorial\n")
+    run = lemmata(
+        room, "grade", "class", "--out", "out", "--workers", "1", *book, "--overrides", "hand.csv"
+    )
+    filled = (room / "out" / "canvas.csv").read_text(encoding="utf-8").splitlines()
+    assert run.returncode == 3 and filled[3].startswith("Eve,2,eve,a,"), run.stderr
+    assert float(filled[3].rpartition(",")[2]) == 4
