@@ -85,3 +85,25 @@ def test_a_command_that_is_proposed_is_no_other_command(tmp_path: Path) -> None:
     assert "\x1b" not in told and "\x07" not in told
     subprocess.run(["sh", "-c", f"true {proposed}"], cwd=tmp_path, check=True)
     assert not (tmp_path / "victim").exists()
+
+
+def test_a_report_names_no_folder_to_run_python_from(tmp_path: Path) -> None:
+    """An assignment of one's own is Python; a report that a student sent says which it was."""
+    evil = tmp_path / "evil"
+    (evil / "own").mkdir(parents=True)
+    (evil / "own" / "x.py").write_text(f"open({str(tmp_path / 'victim')!r}, 'w')\n")
+    (evil / "assignment.toml").write_text('title = "x"\nown_theorems = "own"\n')
+    (tmp_path / "eve.py").write_text(ZERO)
+    check = ("check", "eve.py", "-a", "perceptron", "--format", "json")
+    report = json.loads(lemmata(tmp_path, *check).stdout)
+    for named in (
+        {"assignment": "evil"},
+        {"assignment": str(evil / "assignment.toml")},
+        {"course": "../../../../../../../" + str(evil / "assignment")},
+    ):
+        (tmp_path / "report.json").write_text(json.dumps(report | named))
+        run = lemmata(tmp_path, "replay", "report.json")
+        assert run.returncode == 2 and len(run.stderr.splitlines()) == 1, run.stderr
+        assert not (tmp_path / "victim").exists()
+    lemmata(tmp_path, "replay", "report.json", "eve.py", "-a", "evil")
+    assert (tmp_path / "victim").exists(), "who names it on the command line means it"
