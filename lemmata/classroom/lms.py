@@ -16,6 +16,7 @@ from pathlib import Path
 from lemmata.classroom.roster import Index, Listed, Table
 from lemmata.classroom.rows import NOTHING, Row
 from lemmata.errors import BadInput, nearest
+from lemmata.render.clean import one_line
 
 KINDS = ("canvas", "moodle", "gradescope")
 GRADES = {"moodle": ("grade",), "gradescope": ("total score", "score")}
@@ -98,7 +99,8 @@ class Book:
             (unscaled, "not scaled, because {} does not say how many points there are"),
         ):
             if names:
-                shown = "; ".join(names[:5]) + (" …" if len(names) > 5 else "")
+                some = (one_line(name, 60) for name in names[:5])
+                shown = "; ".join(some) + (" …" if len(names) > 5 else "")
                 filled.notes.append(f"{len(names)} {why.format(path.name)}: {shown}")
         most_here = {row.max_score for row in rows if row.max_score}
         if scale and most_here and most_here != {scale}:

@@ -189,3 +189,15 @@ def test_beside_others_a_forged_list_is_nothing(tmp_path: Path) -> None:
     found = class_in(tmp_path)
     assert [h.student for h in found.handins] == [Student("ada"), Student("bo.py")]
     assert found.layout == "files and folders"
+
+
+def test_a_name_in_a_platforms_book_is_obeyed_by_no_terminal(tmp_path: Path) -> None:
+    """People are called there as they like; who is not filled in is named to the lecturer."""
+    name = "E\x1b[2Jve\u202e\x07\r"
+    path = tmp_path / "moodle.csv"
+    path.write_text(f'Identifier,Full name,Grade,Grade can be changed\nP1,"{name}",,No\n')
+    (listed,) = roster.read(path)
+    row = nothing(Handin(listed.student), "eve", "eve", 4.0)
+    filled = lms.Book.read("moodle", path, [], "").filled([row])
+    (note,) = filled.notes
+    assert "E" in note and note.isprintable() and filled.count == 0
