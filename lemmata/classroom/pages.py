@@ -13,6 +13,7 @@ import msgspec
 
 from lemmata.classroom import alike
 from lemmata.classroom.layouts import passed_by
+from lemmata.classroom.roster import BY_GROUP
 from lemmata.classroom.rows import NOTHING, Row
 from lemmata.errors import GraderFailed
 from lemmata.render import html
@@ -186,7 +187,8 @@ def _numbers(rows: Sequence[Row]) -> list[tuple[str, str]]:
     there = [row for row in rows if row.status != NOTHING]
     shares = [100 * row.score / row.max_score for row in there if row.max_score]
     counts = Counter(row.status for row in rows)
-    said = [("full marks", str(counts["held"]))]
+    full = sum(row.score >= row.max_score > 0 for row in there)
+    said = [("full marks", str(full))]
     if shares:
         said += [("on average", f"{statistics.mean(shares):.0f} %")]
         said += [("median", f"{statistics.median(shares):.0f} %")]
@@ -204,7 +206,9 @@ def _looks(rows: Sequence[Row]) -> list[tuple[str, list[Row]]]:
         "graded by what was defined before the file failed": [
             row for row in rows if row.status == "does-not-load"
         ],
-        "not as the roster has it": [row for row in rows if row.matched],
+        "not as the roster has it": [
+            row for row in rows if row.matched and not row.matched.startswith(BY_GROUP)
+        ],
         "handed in nothing": [row for row in rows if row.status == NOTHING],
     }
     return [(words, members) for words, members in kinds.items() if members]

@@ -29,6 +29,7 @@ EMAILS = ("email", "email address", "e-mail", "mail")
 GROUPS = ("group name", "group", "team")
 NOBODY = ("Points Possible", "Student, Test", "Test Student")  # rows of Canvas that are no student
 UNLISTED = "not on the roster"
+BY_GROUP = "handed in by the group"
 MOST = 16 << 20
 LONGEST_LATENESS = 200  # characters
 MOST_WORDS = 8  # of a name: any of them may be the first of the family's
@@ -213,7 +214,7 @@ def _by_members(
     for handin, one, group in zip(handins, found, of_groups, strict=True):
         is_theirs = any(one is member for member in group)
         rest = [member for member in group if is_theirs and id(member) not in alone]
-        words = f"handed in by the group {rest[0].group}" if rest else ""
+        words = f"{BY_GROUP} {rest[0].group}" if rest else ""
         made += [handin.but(student=member.student, note=words) for member in rest] or [handin]
     return made
 

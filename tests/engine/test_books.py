@@ -5,7 +5,7 @@ import datetime
 import msgspec
 import pytest
 
-from lemmata.classroom import alike, lms, overrides, roster
+from lemmata.classroom import alike, lms, overrides, pages, roster
 from lemmata.classroom.handins import Attempt, Handin, Student
 from lemmata.classroom.layouts import class_in
 from lemmata.classroom.rows import Row, by_hand, mark, nothing
@@ -222,6 +222,11 @@ def test_a_group_that_handed_in_together_is_not_marked_as_alike():
     assert alike.groups([*together, copied], frozenset()) == [
         ("identical files", [*together, copied])
     ]
+
+
+def test_full_marks_are_those_of_the_book_and_not_of_the_theorems():
+    late = row("b", score=45.0)  # every theorem holds, and a tenth is off
+    assert dict(pages._numbers([row("a", score=50.0), late]))["full marks"] == "1"
 
 
 def report(points, **more):
