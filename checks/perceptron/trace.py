@@ -11,7 +11,6 @@ for the other label only. Every mistake has y<w, x> ≤ 0, so the proof is the s
 
 from collections.abc import Sequence
 from functools import partial
-from operator import mul
 from typing import Any
 
 import numpy as np
@@ -22,6 +21,9 @@ from lemmata.checks.precision import DOUBLE, SINGLE, doubles, epsilon
 from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
 from lemmata.theorems import ProofLine, Refutation, refute, theorem
+
+# Updates that are replayed at once: a record is as long as whoever wrote it likes.
+TOGETHER = 256
 
 PROGRESS = ProofLine("9.3", "<w*, w_{t+1}> − <w*, w_t> = y_i <w*, x_i> ≥ 1, so <w*, w> ≥ T")
 GROWTH = ProofLine("9.4", "‖w_{t+1}‖² ≤ ‖w_t‖² + R², because the example updated on was a mistake")
@@ -107,21 +109,26 @@ def replay(
     """The weights after the recorded updates, and the first update that was not on a mistake.
 
     `noise` is what rounding may have done to the score of each example; `tied` says for which a
-    score of 0 is right. A record of mistakes alone
-    is short, (RB)² or the budget; what comes after the first update that was none is as long as
-    whoever wrote it likes, and is added up at once.
+    score of 0 is right. A record of mistakes alone is short, (RB)² or the budget; what comes after
+    the first update that was none is as long as whoever wrote it likes, and is added up at once.
     """
-    # An update has few coordinates: plain numbers are quicker than arrays here.
-    pulls = (y[:, None] * X).tolist()
-    noises = [0.0] * len(y) if noise is None else noise.tolist()
-    w = [0.0] * X.shape[1] if w0 is None else w0.tolist()
-    for t, i in enumerate(mistakes):
-        score, blurred = sum(map(mul, pulls[i], w)), noises[i]
-        if score > blurred or (score == blurred == 0 and tied is not None and tied[i]):
+    # Running sums add one number after the other, as a run does: every bit is the same.
+    pulls = y[:, None] * X
+    noises = np.zeros(len(y)) if noise is None else noise
+    right = np.zeros(len(y), bool) if tied is None else tied & (noises == 0)
+    w = np.zeros(X.shape[1]) if w0 is None else np.array(w0, float)
+    for start in range(0, len(mistakes), TOGETHER):
+        made = np.asarray(mistakes[start : start + TOGETHER])
+        steps = pulls[made]
+        weights = np.add.accumulate(np.vstack([w, eta * steps]))
+        scores = np.add.accumulate(steps * weights[:-1], axis=1)[:, -1]
+        wrong = (scores > noises[made]) | ((scores == 0) & right[made])
+        if wrong.any():
+            t = start + int(wrong.argmax())
             often = np.bincount(mistakes[t:], minlength=len(y))
-            return np.array(w) + eta * ((often * y) @ X), t
-        w = [v + eta * a for v, a in zip(w, pulls[i], strict=True)]
-    return np.array(w), None
+            return weights[t - start] + eta * ((often * y) @ X), t
+        w = weights[-1]
+    return w, None
 
 
 def grains(

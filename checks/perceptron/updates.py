@@ -150,22 +150,23 @@ def updates_are_subgradient_steps(f: Any, data: Stepped, proof: Separation) -> R
     call = f"perceptron(X, y, eta={data.eta:g})"
     w, mistakes = f.perceptron(data.X, data.y, eta=data.eta)
     grain = trace.grains(data.X, mistakes, w, eta=data.eta)
-    w_t, noise = np.zeros(data.X.shape[1]), np.abs(data.X) @ grain
-    for t, i in enumerate(mistakes):
-        g = -data.y[i] * data.X[i]
-        # ℓ is convex and positively homogeneous, so u = 0, where ℓ = 0, decides for every u.
-        tangent_at_zero = perceptron_loss(w_t, data.X[i], data.y[i]) - g @ w_t
-        if tangent_at_zero > noise[i]:
-            return refute(
-                got=f"update {t + 1} on example {i}, where ℓ = 0 and y<w_t, x> = {-(g @ w_t):g}",
-                should="a step along a subgradient of max(0, −y<w, x>), which is 0 there",
-                call=call,
-                line="descent",
-                claim="before = [eta * (y[mistakes[:t]] @ X[mistakes[:t]]) "
-                "for t in range(len(mistakes))]\n"
-                "all(y[i] * (X[i] @ w_t) <= 0 for i, w_t in zip(mistakes, before))",
-            )
-        w_t = w_t - data.eta * g
+    noise = np.abs(data.X) @ grain
+    # ℓ is convex and positively homogeneous, so u = 0, where ℓ = 0, decides for every u: there the
+    # tangent is max(0, −m) + m = max(0, m) above ℓ, with m = y_i <w_t, x_i>.
+    w_t, wrong = trace.replay(data.X, data.y, mistakes, eta=data.eta, noise=noise)
+    if wrong is not None:
+        i = mistakes[wrong]
+        before, _ = trace.replay(data.X, data.y, mistakes[:wrong], eta=data.eta)
+        return refute(
+            got=f"update {wrong + 1} on example {i}, where ℓ = 0 and "
+            f"y<w_t, x> = {data.y[i] * data.X[i] @ before:g}",
+            should="a step along a subgradient of max(0, −y<w, x>), which is 0 there",
+            call=call,
+            line="descent",
+            claim="before = [eta * (y[mistakes[:t]] @ X[mistakes[:t]]) "
+            "for t in range(len(mistakes))]\n"
+            "all(y[i] * (X[i] @ w_t) <= 0 for i, w_t in zip(mistakes, before))",
+        )
     if not np.all(np.abs(precision.doubles(w) - w_t) <= grain):
         return refute(
             got=f"w = {words.shown(w)}, with mistakes = {words.shown(mistakes)}",

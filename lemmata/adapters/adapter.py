@@ -22,6 +22,7 @@ import re
 import types
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -79,8 +80,7 @@ class Adapter:
 
     def names(self) -> list[str]:
         """Of the functions it defines, without running it."""
-        tree = ast.parse(self.text, str(self.path))
-        return [step.name for step in tree.body if isinstance(step, ast.FunctionDef)]
+        return list(_defined(self.text, str(self.path)))
 
     def source_for(self, module: str, name: str) -> str:
         """The file as a submission of its own, with NAME of MODULE in place of what it names."""
@@ -105,9 +105,17 @@ class Asks(Protocol):
     def conventions(self) -> Conventions: ...
 
 
-def models() -> list[Adapter]:
+@cache
+def _defined(text: str, file: str) -> tuple[str, ...]:
+    tree = ast.parse(text, file)
+    return tuple(step.name for step in tree.body if isinstance(step, ast.FunctionDef))
+
+
+@cache
+def models() -> tuple[Adapter, ...]:
     """How classes of anybody's are asked: adapters that name no library."""
-    return [adapter for path in sorted(ESTIMATORS.glob("*.py")) for adapter in read(path)]
+    paths = sorted(ESTIMATORS.glob("*.py"))
+    return tuple(adapter for path in paths for adapter in read(path))
 
 
 def estimators_of(plan: Asks) -> list[Estimator]:

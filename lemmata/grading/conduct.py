@@ -14,7 +14,7 @@ what the first one satisfied: then the theorems themselves decide.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -124,7 +124,7 @@ def _calls(questions: list[Question]) -> dict[bytes, Call]:
 
 
 def _again(questions: list[Question]) -> list[Call]:
-    return [replace(call, again=1) for call in reversed(_calls(questions).values())]
+    return [call.repeated for call in reversed(_calls(questions).values())]
 
 
 def _unlike(judge: Judge, questions: list[Question], theorems: Sequence[Theorem]) -> Outcome | None:
@@ -132,7 +132,7 @@ def _unlike(judge: Judge, questions: list[Question], theorems: Sequence[Theorem]
     judge.ask([call for call in _again(questions) if call.key not in judge.memory])
     for question in sorted(questions, key=lambda q: q.case.size):
         for call in question.calls:
-            first, second = (judge.memory.get(c.key) for c in (call, replace(call, again=1)))
+            first, second = (judge.memory.get(c.key) for c in (call, call.repeated))
             if first is None or second is None or integers.same(first, second):
                 continue  # not asked, because time was up or the worker ended; or nothing new
             outcome = _anew(judge, question, theorems)

@@ -232,6 +232,8 @@ class Grader:
     ) -> Examined:
         """The public theorems before one worker; before another the hidden ones, and with a key
         the public ones that held, on fresh cases."""
+        for past in self._pasts.values():
+            past.settle()
         spending = Spending(self.total_seconds)
         options: dict[str, Any] = {"given": given, "spending": spending, "progress": progress}
         public = [t for t, rule in self.assignment.rules if rule.is_public]
@@ -298,8 +300,7 @@ class Grader:
         return list(needed.values())
 
     def is_warm(self) -> bool:
-        conventions = self.assignment.conventions
-        return all(bank.is_warm(family, conventions) for bank, family in self.families)
+        return all(bank.is_warm(f, self.assignment.conventions) for bank, f in self.families)
 
     def warm(self, progress: Progress = lambda label: None) -> None:
         """Make or load every case now, so that grading itself pays for no solver."""

@@ -30,11 +30,11 @@ TYPES: tuple[tuple[np.dtype[Any], float], ...] = (
 
 @dataclass(frozen=True)
 class Trial:
-    """A case of whole numbers, the type they are given in, and the calls it makes."""
+    """A case of whole numbers, how its calls are made with integers, and each of them both ways."""
 
     case: Case
     turned: Callable[[Call], Call]
-    calls: tuple[Call, ...]
+    calls: tuple[tuple[Call, Call], ...]
 
 
 def mistaken(
@@ -44,7 +44,7 @@ def mistaken(
     about = [theorem for theorem in theorems if function in theorem.functions]
     judge.ask([call for call in turned(trials) if call.key not in judge.memory])
     for trial in sorted(trials, key=lambda t: t.case.size):
-        if any(_differs(judge, call, trial.turned(call)) for call in trial.calls):
+        if any(_differs(judge, call, turned) for call, turned in trial.calls):
             found = _refuted(judge, function, about, trial)
             if found is not None:
                 return found
@@ -53,8 +53,7 @@ def mistaken(
 
 def turned(trials: Sequence[Trial]) -> list[Call]:
     """The calls of all trials with integers, each once."""
-    calls = (turned for t in trials for turned in map(t.turned, t.calls))
-    return list({call.key: call for call in calls}.values())
+    return list({turned.key: turned for t in trials for _, turned in t.calls}.values())
 
 
 def trials_of(
@@ -84,8 +83,8 @@ def _trials(
             _, calls = judge.tried(theorem, case)
             turned = partial(_as_integers, judge, function, type_, most)
             asked = [c for c in calls if c.function == function and not judge.was_late(c)]
-            own = tuple(c for c in asked if turned(c).key != c.key)
-            yield Trial(case, turned, own)
+            both = ((c, turned(c)) for c in asked)
+            yield Trial(case, turned, tuple((c, t) for c, t in both if t.key != c.key))
 
 
 def _as_integers(
@@ -125,7 +124,7 @@ def _is_whole(value: np.ndarray, most: float) -> bool:
 def _chosen(cases: Sequence[Case]) -> list[Case]:
     """Spread evenly over those with the most arrays of whole numbers, not all zero, among their
     data; one of them has whole labels and fractions beside, where there are such."""
-    counts = [_whole_arrays(case.data) for case in cases]
+    counts = [_whole_arrays(case) for case in cases]
     wholly = [c for c, k in zip(cases, counts, strict=True) if k and k == max(counts)]
     partly = [c for c, k in zip(cases, counts, strict=True) if 0 < k < max(counts)]
     mixed = partly[-1:]  # the largest
@@ -134,9 +133,13 @@ def _chosen(cases: Sequence[Case]) -> list[Case]:
     return [wholly[i] for i in spread] + mixed
 
 
-def _whole_arrays(data: Any) -> int:
-    arrays = [value for value in vars(data).values() if isinstance(value, np.ndarray)]
-    return sum(_is_whole(a, TYPES[-1][1]) and bool(np.any(a)) for a in arrays)
+def _whole_arrays(case: Case) -> int:
+    """The same for every function and every submission: counted once a case."""
+    if "whole_arrays" not in case.about:
+        arrays = [value for value in vars(case.data).values() if isinstance(value, np.ndarray)]
+        count = sum(_is_whole(a, TYPES[-1][1]) and bool(np.any(a)) for a in arrays)
+        case.about["whole_arrays"] = count
+    return case.about["whole_arrays"]
 
 
 def _refuted(judge: Judge, function: str, about: Sequence[Theorem], trial: Trial) -> Outcome | None:
@@ -154,13 +157,13 @@ def _told(judge: Judge, function: str, trial: Trial, outcome: Outcome) -> Outcom
         return outcome
     type_, most = TYPES[0]
     data = _typed(vars(trial.case.data), type_, most)
-    unlike = [c for c in trial.calls if _differs(judge, c, trial.turned(c))]
+    unlike = [both for both in trial.calls if _differs(judge, *both)]
     call, refuted = outcome.call, outcome.refutation
     got = refuted.got if refuted else (outcome.failed.message if outcome.failed else "no answer")
     return Outcome(
         "refuted",
-        call=trial.turned(unlike[0]) if unlike else None,
-        twin=unlike[0] if unlike else None,
+        call=unlike[0][1] if unlike else None,
+        twin=unlike[0][0] if unlike else None,
         arguments=data,
         refutation=refute(
             got=f"with integer input, {got}",

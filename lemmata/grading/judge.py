@@ -5,7 +5,6 @@ answer of the submission; those calls travel together; then each goes on with it
 A check is not run while the answers are those that it has held for before (past.py).
 """
 
-import contextvars
 import traceback
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -22,6 +21,7 @@ from lemmata.conventions import Conventions
 from lemmata.grading.guard import Ended, Guard
 from lemmata.grading.past import Past, Step, next_step
 from lemmata.grading.rounds import Round, chunks_of
+from lemmata.grading.sleepers import Sleepers
 from lemmata.grading.spending import Spending
 from lemmata.picture import Picture
 from lemmata.submission.call import Call, Failed, Runner
@@ -104,7 +104,7 @@ class Judge:
         self.spending = spending or Spending()
         self.spending.follow(runner)
         self.guard = Guard(self.spending)
-        self.past = past or Past()
+        self.past, self._sleepers = past or Past(), Sleepers()
         self.memory: dict[bytes, Kept] = {}
         self.functions = Functions(contracts, conventions, self.memory)
         self._asked: dict[bytes, Call] = {}
@@ -197,12 +197,9 @@ class Judge:
         begun = self._begun.setdefault(theorem, deque())
         first, *others = list(chunks_of(cases))[len(begun) :] or [[]]
         asked = self._go_ahead(theorem, look, begun, [first])
-        if asked and self._is_sound(theorem):
+        if asked and self._sound.issuperset(theorem.functions):
             asked += self._go_ahead(theorem, look, begun, others)
         return asked
-
-    def _is_sound(self, theorem: Theorem) -> bool:
-        return self._sound.issuperset(theorem.functions)
 
     def _in_turn(
         self,
@@ -220,7 +217,7 @@ class Judge:
         for i, chunk in enumerate(chunks):
             now = begun.popleft() if begun else self._opened(theorem, map(look, chunk))
             ahead = list[Call]()
-            if i > 0 or self._is_sound(theorem):
+            if i > 0 or self._sound.issuperset(theorem.functions):
                 ahead = self._go_ahead(theorem, look, begun, chunks[i + 1 + len(begun) :])
             if after is not None and i + 1 + len(begun) == len(chunks):
                 ahead += after()
@@ -323,18 +320,21 @@ class Judge:
 
     def _switched(self, look: _Look, *answer: Kept) -> Outcome | Call:
         """The check itself, from its beginning or from its last question on."""
-        if look.run is None:
-            look.run = greenlet(partial(self._outcome, look))
-            look.run.gr_context = contextvars.copy_context()  # numpy keeps its error state there
+        result: Outcome | Call
         self.guard.judging = True
         try:
-            result: Outcome | Call = look.run.switch(*answer)
+            if look.run is None:
+                look.run, result = self._sleepers.begun(partial(self._outcome, look))
+            else:
+                result = look.run.switch(*answer)
         except Ended as why:
             return Outcome("timeout", trouble=str(why))
         finally:
             self.guard.judging = False
-        if result is HELD and look.calls is not None:
-            self.past.held(look.theorem, look.case, look.calls, self.memory)
+        if isinstance(result, Outcome):
+            self._sleepers.is_done(look.run)
+            if result is HELD and look.calls is not None:
+                self.past.held(look.theorem, look.case, look.calls, self.memory)
         return result
 
     def _look(

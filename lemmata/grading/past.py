@@ -40,6 +40,14 @@ class Seen:
     changed: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Held:
+    theorem: Theorem
+    case: Case
+    calls: Sequence[Call]
+    memory: Mapping[bytes, Kept]
+
+
 _HELD = Step(None)
 
 
@@ -51,6 +59,7 @@ class Past:
         self._calls: dict[bytes, Call] = {}
         self._answers: dict[bytes, dict[bytes, Seen]] = {}
         self._left = MOST_BYTES
+        self._new: dict[tuple[Theorem, int], _Held] = {}
 
     def first(self, theorem: Theorem, case: Case) -> Step | None:
         """What it asks first on this very case, where it held for somebody."""
@@ -67,6 +76,9 @@ class Past:
         self, theorem: Theorem, case: Case, memory: Mapping[bytes, Kept]
     ) -> tuple[Call, ...] | None:
         """What it asked, if these answers lead to where it held; None: they do not."""
+        new = self._new.get((theorem, id(case)))
+        if new is not None and new.memory is memory:
+            return tuple(new.calls)
         step, asked = self.first(theorem, case), list[Call]()
         while step is not None and step.call is not None:
             asked.append(step.call)
@@ -76,7 +88,18 @@ class Past:
     def held(
         self, theorem: Theorem, case: Case, calls: Sequence[Call], memory: Mapping[bytes, Kept]
     ) -> None:
-        """It held, and this is what it asked: the way is kept, if there is room."""
+        """It held, and this is what it asked: of use to the next submission, if one comes."""
+        self._new[theorem, id(case)] = _Held(theorem, case, calls, memory)
+
+    def settle(self) -> None:
+        """A submission comes: what held for the one before it is kept, if there is room."""
+        new, self._new = self._new, {}
+        for held in new.values():
+            self._keep(held.theorem, held.case, held.calls, held.memory)
+
+    def _keep(
+        self, theorem: Theorem, case: Case, calls: Sequence[Call], memory: Mapping[bytes, Kept]
+    ) -> None:
         answers = [memory[call.key] for call in calls]
         if self._left <= 0 or not all(isinstance(a, Returned) and a.told for a in answers):
             return

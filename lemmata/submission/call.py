@@ -5,17 +5,28 @@ Every way of running a submission (a sandboxed worker, this very process) speaks
 """
 
 import hashlib
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any, Literal, Protocol
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from lemmata.sandbox.wire.values import Packed, encode_each
 
 # What may cross the border: None, bool, int, float, str, arrays, and lists or tuples of these.
 Value = Any
 
+T = TypeVar("T")
 FailureStatus = Literal["error", "timeout", "crashed", "missing"]
+
+
+class Once(Generic[T]):
+    """functools.cached_property without its lock, which takes longer than most of what is kept."""
+
+    def __init__(self, make: Callable[[Any], T]) -> None:
+        self._make, self._name = make, make.__name__
+
+    def __get__(self, owner: object, of: type | None = None) -> T:
+        made = owner.__dict__[self._name] = self._make(owner)
+        return made
 
 
 @dataclass(frozen=True)
@@ -27,15 +38,22 @@ class Call:
     kwargs: dict[str, Value] = field(default_factory=dict)
     again: int = 0
 
-    @cached_property
+    @Once
     def packed(self) -> Packed:
         """The arguments as they travel, those with names last."""
         return encode_each([*self.args, *self.kwargs.values()])
 
-    @cached_property
+    @Once
     def key(self) -> bytes:
         """Equal calls have equal keys, so that many theorems share one answer."""
         return self._key(self.again)
+
+    @Once
+    def repeated(self) -> "Call":
+        """The same question once more."""
+        again = replace(self, again=1)
+        again.__dict__["packed"] = self.packed
+        return again
 
     def _key(self, again: int) -> bytes:
         # What travels says every type, shape and length: no two questions have the same bytes.

@@ -19,7 +19,6 @@ from lemmata.submission.description import DEEPEST, describe
 LARGEST = 2.0**500
 # A record whose length the algorithm decides (indices of updates, losses) has no more entries.
 LONGEST = 100_000
-FEW = 16
 
 
 class Single(float):
@@ -239,6 +238,9 @@ def indices(n: int, most: int = LONGEST) -> Kind:
     words = f"a sequence of {up_to}row indices from 0 to {n - 1}"
 
     def accept(value: Any) -> list[int]:
+        own = type(value) is list and len(value) <= most and set(map(type, value)) == {int}
+        if own and min(value) >= 0 and max(value) < n:  # as nearly all are
+            return list(value)
         array = _numeric(value, words, most)
         if array.size == 0:
             return []
@@ -357,9 +359,8 @@ def _numeric(value: Any, words: str, most: int) -> np.ndarray:
             raise Unfit(describe(value), words)
         value_array = value_array.real
     array = value_array.astype(np.float64)
-    # Of a few numbers Python sees quicker than numpy that none is enormous, and none nan.
-    few = array.size <= FEW and all(-LARGEST <= x <= LARGEST for x in array.ravel().tolist())
-    largest = 0.0 if few else float(np.abs(array).max())
+    # Where the sum of the squares is small, no number is enormous, and none nan: one pass.
+    largest = 0.0 if np.vdot(array, array) <= LARGEST**2 else float(np.abs(array).max())
     if not largest <= LARGEST:  # nan is not either
         if largest < np.inf:
             raise Unfit(f"numbers as large as {largest:.3g}", words, finite=False)

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from lemmata.submission.contract import (
+    LARGEST,
     Single,
     SingleArray,
     Unfit,
@@ -94,3 +95,21 @@ def test_an_empty_record_may_be_any_empty_sequence(value):
 def test_what_no_lecturer_accepts_is_refused_in_words(kind, value, words):
     with pytest.raises(Unfit, match=re.escape(words)):
         kind.accept(value)
+
+
+@pytest.mark.parametrize("shape", [(1,), (2,), (40,), (3, 4)])
+def test_numbers_up_to_the_largest_are_taken_however_many(shape):
+    kind = elementwise(shape)
+    assert np.all(kind.accept(np.full(shape, -LARGEST)) == -LARGEST)
+    for bad in (np.nextafter(LARGEST, np.inf), np.inf, -np.inf, np.nan):
+        value = np.zeros(shape)
+        value.flat[-1] = bad
+        with pytest.raises(Unfit):
+            kind.accept(value)
+
+
+@pytest.mark.parametrize("value", [[0, 1, 1], [True, False], [0.0, 1.0], np.array([0, 1]), (1, 0)])
+def test_indices_are_pythons_integers_whatever_they_came_as(value):
+    accepted = indices(2).accept(value)
+    assert accepted == [int(v) for v in value] and {type(v) for v in accepted} == {int}
+    assert accepted is not value

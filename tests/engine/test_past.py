@@ -47,6 +47,7 @@ def twice_is_twice(f, data, certificate):
 def outcome(function, known, banked=True):
     """What is said of a function, and how often the check was run for that."""
     RUNS.clear()
+    known.settle()
     judge = Judge(InProcess({"twice": function}), CONTRACTS, Conventions(), past=known)
     return judge.judge(twice_is_twice, CASES, banked=banked), len(RUNS)
 
@@ -110,11 +111,13 @@ def test_few_ways_are_kept_and_few_bytes(monkeypatch):
     known = Past()
     for k in range(3 * past.MOST_WAYS):
         assert outcome(lambda x, k=k: 2 * x * (1 + k * 2.0**-50), known)[0].status == "held"
+    known.settle()
     for case in CASES:
         assert len(known.first(twice_is_twice, case).after) <= past.MOST_WAYS
     monkeypatch.setattr(past, "MOST_BYTES", 1)
     small = Past()
     outcome(right, small)
+    small.settle()
     assert sum(small.first(twice_is_twice, case) is not None for case in CASES) == 1
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from lemmata.errors import BadInput
 from lemmata.sandbox import Sandbox, SandboxRunner
+from lemmata.sandbox.wire import chance
 from lemmata.submission.call import Answer, Call, Failed, Returned, Runner
 from lemmata.submission.inprocess import InProcess, load_file
 from lemmata.submission.intake import from_text
@@ -177,3 +178,17 @@ def test_an_interrupt_is_for_whoever_sits_at_this_process() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         InProcess({"f": interrupted}).ask([Call("f")])
+
+
+@pytest.mark.parametrize(
+    ("text", "met"),
+    [
+        (b"import numpy as np\n", False),
+        (b"import numpy as np\nnp.random.rand()\n", True),
+        (b"from random import shuffle\n", True),
+        (b"from statistics import NormalDist\n", True),
+        (b"import scipy.stats\n", True),
+    ],
+)
+def test_chance_is_met_only_by_who_can_draw(text: bytes, met: bool) -> None:
+    assert chance.is_met([b"", text], ["numpy", "scipy"]) is met

@@ -33,11 +33,13 @@ def answer(
     given = values.decode(question.arguments)
     places = len(given) - len(question.names)
     kwargs = dict(zip(question.names, given[places:], strict=True))
-    forms = _forms(given)
+    arrays = [value for value in given if type(value) is np.ndarray]
+    forms = _forms(arrays)
     try:
         packed = values.encode(function(*given[:places], **kwargs))
-        same = _forms(given) == forms and _bytes(given) == question.arguments.blobs
-        changed = [] if forms is not None and same else _changed(function, question, given)
+        same = _forms(arrays) == forms and _bytes(arrays) == question.arguments.blobs
+        fixed = len(arrays) == len(given) or _are_fixed(given)
+        changed = [] if fixed and same else _changed(function, question, given)
     except values.Unsendable as error:
         words = f"{question.function} returned {error}; return numbers, arrays, lists or tuples"
         return _failed(question, Trouble("error", "", words[:2000], None, ""))
@@ -54,18 +56,17 @@ def _failed(question: wire.Question, trouble: Trouble) -> wire.Answer:
 _FIXED = (bool, int, float, str, type(None))
 
 
-def _forms(given: list[Any]) -> list[tuple[Any, ...]] | None:
-    """Type and shape of each array; None where there are other things that can be changed."""
-    arrays = [value for value in given if type(value) is np.ndarray]
-    if len(arrays) < len(given) and not all(
-        type(value) in _FIXED for value in given if type(value) is not np.ndarray
-    ):
-        return None
+def _are_fixed(given: list[Any]) -> bool:
+    """Nothing beside arrays that could be changed?"""
+    return all(type(value) is np.ndarray or type(value) in _FIXED for value in given)
+
+
+def _forms(arrays: list[np.ndarray]) -> list[tuple[Any, ...]]:
     return [(array.dtype, array.shape) for array in arrays]
 
 
-def _bytes(given: list[Any]) -> list[bytes]:
-    return [value.tobytes() for value in given if type(value) is np.ndarray]
+def _bytes(arrays: list[np.ndarray]) -> list[bytes]:
+    return [array.tobytes() for array in arrays]
 
 
 def _changed(function: Callable[..., Any], question: wire.Question, given: list[Any]) -> list[str]:

@@ -27,12 +27,13 @@ def serve(link: socket.socket, report: dict[str, Layer]) -> None:
     _quiet_output()
     _forget_lemmata()
     sys.argv = ["submission"]
-    submission = Submission()
+    submission, meets_chance = Submission(), True
     while True:
         (length,) = wire.LENGTH.unpack(_read(link, wire.LENGTH.size))
         request = wire.request(_read(link, length))
         if isinstance(request, wire.Load):
             chance.seed(chance.LOADING)
+            meets_chance = chance.is_met(request.files.values(), request.imports)
             trouble = submission.load(request)
             put_on = [(name, layer.on, layer.words[:200]) for name, layer in report.items()]
             names = submission.names()
@@ -43,7 +44,8 @@ def serve(link: socket.socket, report: dict[str, Layer]) -> None:
             link.sendall(wire.frame(loaded))
         else:
             for question in request.questions:
-                chance.seed(question.seed)
+                if meets_chance:
+                    chance.seed(question.seed)
                 reply = answer(submission.functions, question, submission.sources)
                 _flush()
                 link.sendall(wire.frame(reply))

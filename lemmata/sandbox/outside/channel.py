@@ -43,12 +43,12 @@ class Channel:
 
     def receive(self, patience: Patience) -> bytearray:
         """One frame, complete before patience ends: a slow drip does not extend it."""
-        while (frame := self._frame()) is None:
+        while (frame := self.arrived()) is None:
             self._wait(patience.left())
         return frame
 
-    def _frame(self) -> bytearray | None:
-        """The next frame, if all of it has arrived."""
+    def arrived(self) -> bytearray | None:
+        """The next frame, if all of it is here already."""
         start = wire.LENGTH.size
         if len(self._arrived) < start:
             return None

@@ -6,7 +6,7 @@ in a process that belongs to others, `borrowed` puts everything back.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -16,6 +16,13 @@ LOADING = 0
 
 _numpys = np.random.default_rng
 _call: list[int] = []  # its seed, and how many generators it has asked for; none, no call
+
+
+def is_met(texts: Iterable[bytes], imports: Iterable[str]) -> bool:
+    """May code of these texts, which may import these, meet chance? Of numpy and the standard
+    library only what it names can draw; any other library might."""
+    words = ["random", "statistics", *(name for name in imports if name != "numpy")]
+    return any(word.encode() in text for text in texts for word in words)
 
 
 def default_rng(seed: Any = None) -> np.random.Generator:
