@@ -21,7 +21,7 @@ from lemmata.grading.judge import Judge
 from lemmata.submission.inprocess import InProcess
 from tests.topics.harness import Topic
 
-TOPICS = ["perceptron", "sgd"]
+TOPICS = ["perceptron", "sgd", "exercises"]
 OFF = [0.0, 1e-15, 1e-9, 1e-3, 1.0]
 
 

@@ -92,7 +92,7 @@ class _Table:
         self.costs = [*whole, fmpq(0)]
         for row, j in zip(self.rows, self.basis, strict=True):
             if whole[j] != 0:
-                self.costs = [c - whole[j] * a for c, a in zip(self.costs, row, strict=True)]
+                self.costs = _less(self.costs, whole[j], row)
         while True:
             entering = next((j for j in range(self.n) if self.costs[j] < 0), None)
             if entering is None:
@@ -138,13 +138,18 @@ class _Table:
 
     def _pivot(self, row: int, column: int) -> None:
         pivot = self.rows[row][column]
-        line = [c / pivot for c in self.rows[row]]
+        line = self.rows[row] if pivot == 1 else [c / pivot if c else c for c in self.rows[row]]
         for i, other in enumerate(self.rows):
             if i != row and other[column] != 0:
                 factor = other[column]
-                self.rows[i] = [c - factor * a for c, a in zip(other, line, strict=True)]
+                self.rows[i] = _less(other, factor, line)
         factor = self.costs[column]
         if factor != 0:
-            self.costs = [c - factor * a for c, a in zip(self.costs, line, strict=True)]
+            self.costs = _less(self.costs, factor, line)
         self.rows[row] = line
         self.basis[row] = column
+
+
+def _less(one: list[fmpq], factor: fmpq, other: list[fmpq]) -> list[fmpq]:
+    """one − factor · other; most of a table is zeros."""
+    return [c - factor * a if a else c for c, a in zip(one, other, strict=True)]

@@ -16,6 +16,8 @@ from lemmata.checks.certificates.logistic import Evaluation, objective
 from lemmata.checks.certificates.slopes import Slope
 from lemmata.checks.exercises.cases import DESCENDED, SLOPES, STEEP
 from lemmata.checks.exercises.records import Descended, Weighted
+from lemmata.checks.filters import floats_first, unit
+from lemmata.checks.logistic import estimates
 from lemmata.checks.logistic.rounding import gradient_error, loss_error
 from lemmata.checks.precision import DOUBLE, doubles, epsilon
 from lemmata.checks.records import Array
@@ -95,6 +97,14 @@ def descent_starts_where_it_is_told(f: Any, data: Descended, proof: None) -> Ref
     )
 
 
+@floats_first
+def surely_a_step(
+    f: Any, data: Descended, before: Array, eta: float, after: Array, allowed: Array
+) -> bool:
+    right, off = estimates.step(before, eta, data.X, data.y, data.lam, f.conventions)
+    return bool(np.all(np.abs(after - right) + off <= allowed * (1 - unit(8))))
+
+
 @theorem(DESCENDED, proof=(UPDATE, START))
 def each_descent_step_is_its_size_times_the_gradient(
     f: Any, data: Descended, proof: None
@@ -105,17 +115,20 @@ def each_descent_step_is_its_size_times_the_gradient(
     [CSC580, gradient descent] [NTU, Putting Everything Together] [CS540, (13)] (derived)
     """
     W = f.gradient_descent(data.X, data.y, data.lam, data.w0, data.steps)
-    iterates, unit = doubles(W), epsilon(W)
+    iterates, own = doubles(W), epsilon(W)
     before = data.w0
     for t, (eta, after) in enumerate(zip(data.steps, iterates[1:], strict=True), start=1):
+        error = eta * gradient_error(before, data.X, data.lam, own, f.conventions)
+        allowed = 2 * error + 4 * own * (np.abs(before) + np.abs(after))
+        if surely_a_step(f, data, before, float(eta), after, allowed):
+            before = after
+            continue
         with precisely():
             F = objective(data.X, data.y, data.lam, f.conventions)
             g = F.gradient(balls(before))
             exact = [ball(a) - ball(float(eta)) * b for a, b in zip(before, g, strict=True)]
             off = [abs(ball(a) - b) for a, b in zip(after, exact, strict=True)]
             missed = np.array([lower(ball(o)) for o in off])
-        error = eta * gradient_error(before, data.X, data.lam, unit, f.conventions)
-        allowed = 2 * error + 4 * unit * (np.abs(before) + np.abs(after))
         if np.any(missed > allowed):
             return refute(
                 got=f"w_{t} = {shown(after)}",
@@ -134,6 +147,20 @@ def spare(f: Any, data: Weighted, eta: float) -> arb:
     g = F.gradient(w)
     there = [a - ball(eta) * b for a, b in zip(w, g, strict=True)]
     return F.value(w) - ball(eta) / 2 * squared_norm(g) - F.value(there)
+
+
+@floats_first
+def surely_spares(f: Any, data: Weighted, eta: float, least: float) -> bool:
+    """F(w) − (η/2)‖g‖² − F(w − ηg) is at least that."""
+    spared, off = estimates.spared(data.w, eta, data.X, data.y, data.lam, f.conventions)
+    return spared - off >= least
+
+
+@floats_first
+def surely_lacks(f: Any, data: Weighted, eta: float, most: float) -> bool:
+    """F(w) − (η/2)‖g‖² − F(w − ηg) is at most that."""
+    spared, off = estimates.spared(data.w, eta, data.X, data.y, data.lam, f.conventions)
+    return spared + off <= most
 
 
 def search_slack(f: Any, data: Weighted, eta: float, proof: Evaluation) -> float:
@@ -158,9 +185,12 @@ def line_search_decreases_enough(f: Any, data: Weighted, proof: Evaluation) -> R
         return refute(
             got=f"η = {full(eta)}", should="one of 1, ½, ¼, …", call=call, line="decrease"
         )
+    slack = search_slack(f, data, float(eta), proof)
+    if surely_spares(f, data, float(eta), -slack):
+        return None
     with precisely():
         lacking = upper(spare(f, data, float(eta)))
-    if lacking >= -search_slack(f, data, float(eta), proof):
+    if lacking >= -slack:
         return None
     return refute(
         got=f"η = {eta:g}, where F(w − ηg) lies {-lacking:.6g} above F(w) − (η/2)‖g‖²",
@@ -181,10 +211,12 @@ def line_search_takes_the_first_step_that_does(
     eta = f.line_search(data.w, data.X, data.y, data.lam)
     longer = 1.0
     while longer > max(eta, 0.0):  # an answer below 0 would be halved towards for ever
-        with precisely():
-            left = lower(spare(f, data, longer))
-        if left > search_slack(f, data, longer, proof):
-            break
+        slack = search_slack(f, data, longer, proof)
+        if not surely_lacks(f, data, longer, slack):
+            with precisely():
+                left = lower(spare(f, data, longer))
+            if left > slack:
+                break
         longer /= 2
     else:
         return None
