@@ -45,6 +45,7 @@ class Bank:
     def __init__(self, folder: Path | None, seed: int = 0, share: float = 1.0) -> None:
         self.folder, self.seed, self.share = folder, seed, share
         self._cases: dict[str, list[Case]] = {}
+        self._known: dict[tuple[Any, ...], list[Case]] = {}
 
     @classmethod
     def default(cls, seed: int = 0, share: float = 1.0) -> "Bank":
@@ -61,11 +62,13 @@ class Bank:
         return self._cases[key]
 
     def of(self, families: Sequence[Family], conventions: Conventions) -> list[Case]:
-        """The cases of several families together, smallest first."""
-        if len(families) == 1:
-            return self.cases(families[0], conventions)
-        cases = [case for family in families for case in self.cases(family, conventions)]
-        return sorted(cases, key=lambda case: case.size)
+        """The cases of several families together, smallest first: the same list to everybody."""
+        asked = (*families, conventions)
+        if asked not in self._known:
+            cases = [case for family in families for case in self.cases(family, conventions)]
+            in_order = len(families) == 1
+            self._known[asked] = cases if in_order else sorted(cases, key=lambda case: case.size)
+        return self._known[asked]
 
     def is_warm(self, family: Family, conventions: Conventions) -> bool:
         key, path = self.key(family, conventions), self._path(self.key(family, conventions))

@@ -22,8 +22,7 @@ import numpy as np
 from lemmata.bank.case import Case
 from lemmata.grading import integers
 from lemmata.grading.judge import HELD, Judge, Outcome
-from lemmata.submission.call import Call, Returned
-from lemmata.submission.functions import Refused
+from lemmata.submission.call import Call, Failed
 from lemmata.theorems import Theorem, refute
 
 if TYPE_CHECKING:
@@ -91,14 +90,13 @@ def _questions(
 
 def _changed(judge: Judge, function: str) -> Outcome | None:
     """The smallest call that overwrote an argument."""
-    guilty = [
-        (call, answer.changed)
-        for call, answer in judge.answered()
-        if call.function == function and isinstance(answer, (Returned, Refused)) and answer.changed
-    ]
+    guilty = [call for call in judge.overwriting if call.function == function]
     if not guilty:
         return None
-    call, names = min(guilty, key=lambda pair: _size(pair[0]))
+    call = min(guilty, key=_size)
+    answer = judge.memory[call.key]
+    assert not isinstance(answer, Failed)
+    names = answer.changed
     return Outcome(
         "refuted",
         call=call,

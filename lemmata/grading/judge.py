@@ -66,10 +66,8 @@ Begin = Callable[[], list[Call]]
 
 @dataclass(slots=True)
 class _Look:
-    """A theorem before one case: as far as the past knows what it asks, else by running it.
-
-    `calls` collects what it asks, where that is to be kept.
-    """
+    """A theorem before one case: as far as the past knows what it asks (`calls`), else by running
+    it."""
 
     theorem: Theorem
     case: Case
@@ -108,6 +106,7 @@ class Judge:
         self.memory: dict[bytes, Kept] = {}
         self.functions = Functions(contracts, conventions, self.memory)
         self._asked: dict[bytes, Call] = {}
+        self.overwriting: list[Call] = []  # calls that changed their arguments
         self._overflows: set[str] = set()  # functions of which it was told
         self._expect = getattr(runner, "expect", None)
         if hasattr(runner, "recall"):
@@ -123,7 +122,7 @@ class Judge:
     def remember(self, answered: Iterable[tuple[Call, Kept]]) -> None:
         """Answers that are known beforehand: these calls are not made."""
         for call, answer in answered:
-            self.memory[call.key], self._asked[call.key] = answer, call
+            self._keep(call, answer)
 
     def ask(self, calls: Sequence[Call]) -> None:
         """Ask what has no answer yet, in this order; the answers are in memory then."""
@@ -131,7 +130,12 @@ class Judge:
         for call, answer in zip(calls, self.runner.ask(calls), strict=False):
             known = isinstance(answer, Recalled)
             kept = answer if known else fitted(answer, call, self.contracts[call.function])
-            self.memory[call.key], self._asked[call.key] = kept, call
+            self._keep(call, kept)
+
+    def _keep(self, call: Call, kept: Kept) -> None:
+        self.memory[call.key], self._asked[call.key] = kept, call
+        if not isinstance(kept, Failed) and kept.changed:
+            self.overwriting.append(call)
 
     def expect(self, calls: Sequence[Call]) -> None:
         """These will be asked: somebody who answers beside this process can begin."""
@@ -215,7 +219,7 @@ class Judge:
         """
         chunks = list(chunks_of(cases))
         for i, chunk in enumerate(chunks):
-            now = begun.popleft() if begun else self._opened(theorem, map(look, chunk))
+            now = begun.popleft() if begun else self._opened(theorem, [*map(look, chunk)])
             ahead = list[Call]()
             if i > 0 or self._sound.issuperset(theorem.functions):
                 ahead = self._go_ahead(theorem, look, begun, chunks[i + 1 + len(begun) :])
@@ -236,18 +240,17 @@ class Judge:
         for chunk in chunks:
             if not (self.looks_ahead and chunk and sum(len(b.looks) for b in begun) < AHEAD):
                 break
-            one, calls = self._ahead(theorem, map(look, chunk))
+            one, calls = self._ahead(theorem, [*map(look, chunk)])
             begun.append(one)
             asked += calls
             if not calls:
                 break
         return asked
 
-    def _opened(self, theorem: Theorem, looks: Iterable[_Look]) -> _Chunk:
-        looks = list(looks)
+    def _opened(self, theorem: Theorem, looks: list[_Look]) -> _Chunk:
         return _Chunk(theorem, looks, (self._go_on(look, None) for look in looks))
 
-    def _ahead(self, theorem: Theorem, looks: Iterable[_Look]) -> tuple[_Chunk, list[Call]]:
+    def _ahead(self, theorem: Theorem, looks: list[_Look]) -> tuple[_Chunk, list[Call]]:
         """A chunk whose every case has been begun, and what it asks."""
         chunk = self._opened(theorem, looks)
         first = [] if self.spending.is_over else list(chunk.first)
@@ -359,9 +362,8 @@ class Judge:
         except Misshapen as misshapen:
             return self._misshapen(case, misshapen)
         except Exception as error:
-            frames = traceback.extract_tb(error.__traceback__)
-            where = f"{frames[-1].name}, line {frames[-1].lineno}" if frames else "?"
-            trouble = f"{type(error).__name__} in {where}: {error}"
+            at = traceback.extract_tb(error.__traceback__)[-1]
+            trouble = f"{type(error).__name__} in {at.name}, line {at.lineno}: {error}"
             return Outcome("grader_error", case, trouble=trouble)
         return HELD if refutation is None else Outcome("refuted", case, refutation)
 
@@ -395,5 +397,4 @@ class Judge:
         return f"{call.function}({', '.join([*names, *(f'{k}=…' for k in call.kwargs)])})"
 
     def named(self, call: Call) -> dict[str, Any]:
-        """A call's arguments by their names."""
         return self.contracts[call.function].bind(call.args, call.kwargs)
