@@ -48,6 +48,7 @@ Dtype = Literal[
     "<c16",
 ]
 DTYPES: dict[str, np.dtype[Any]] = {name: np.dtype(name) for name in Dtype.__args__}  # type: ignore[attr-defined]
+NAMES = {dtype: name for name, dtype in DTYPES.items()}
 Form = Literal["list", "tuple"]
 Shape = Annotated[list[int], msgspec.Meta(max_length=MAX_NDIM + 1)]
 
@@ -146,8 +147,8 @@ def _node(value: Any, blobs: list[bytes], depth: int) -> Node:
     if depth > MAX_DEPTH:
         raise Unsendable("a value nested too deeply")
     kind = type(value)
-    if kind is np.ndarray and value.ndim <= MAX_NDIM and (dtype := value.dtype.str) in DTYPES:
-        return Array(dtype, list(value.shape), _keep(value, blobs))  # nearly all of them
+    if kind is np.ndarray and value.dtype in NAMES and value.ndim <= MAX_NDIM:  # nearly all of them
+        return Array(NAMES[value.dtype], list(value.shape), _keep(value, blobs))  # type: ignore[arg-type]
     if value is None or kind is bool or kind is float:
         return value  # type: ignore[no-any-return]
     if isinstance(value, np.ndarray):
