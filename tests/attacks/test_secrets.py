@@ -244,6 +244,27 @@ def honest(X, y, eta, most, w0=None):
 """
 
 
+NAMED = """
+class Perceptron:
+    def __init__(self, eta=1.0, max_iter=None, fit_intercept=False): pass
+    def fit(self, X, y):
+        type(self).__name__ = "LEAK" + "".join(map(str, X.ravel().astype(int))).replace("-", "_")
+        return self
+"""
+
+
+def test_a_class_that_is_called_like_a_hidden_case_tells_nothing(secret_plan: Assignment) -> None:
+    """What it cannot be asked for is said of a class by its name, which it has just changed."""
+    report = graded(secret_plan, NAMED)
+    public, hidden = (
+        [v for v in report.verdicts if v.visibility == kind] for kind in ("public", "hidden")
+    )
+    assert {v.status for v in hidden} == {"missing"} and "LEAK" in repr(public)
+    assert "LEAK" not in repr(hidden)
+    titles = [c.title for c in report.causes if c.theorem in {v.theorem for v in hidden}]
+    assert titles and "LEAK" not in repr(titles)
+
+
 def test_a_load_that_fails_only_later_says_nothing(secret_plan: Assignment) -> None:
     """The hidden worker ends over its first case; its successor could load otherwise."""
     source = HONEST + SOURCE.format(body=HONEST_IN_PUBLIC + "import os; os._exit(3)")
