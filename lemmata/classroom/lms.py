@@ -126,8 +126,10 @@ def _column(kind: str, table: Table, titles: Sequence[str], column: str) -> int:
         return known[0]
     able = [n for n, name in enumerate(plain) if re.search(r"\(\d+\)$", name)]
     named = [n for n in able if _title(plain[n]).lower() in {title.lower() for title in titles}]
+    if not able:
+        raise BadInput(f"{table.path}: no column is called Title (123); is it canvas's file?")
     if len(named or able) != 1:
-        there = ", ".join(plain[n] for n in able) or "none"
+        there = ", ".join(plain[n] for n in able)
         raise BadInput(f"{table.path}: which column is it? --column NAME; there are {there}")
     return (named or able)[0]
 

@@ -57,6 +57,8 @@ class Table:
         if len(raw) > MOST:
             raise BadInput(f"{path}: larger than {MOST >> 20} MB")
         text, encoding = _decoded(raw)
+        if "\0" in text:
+            raise BadInput(f"{path}: not CSV")
         first = text.lstrip().splitlines()[0] if text.strip() else ""
         if not first:
             raise BadInput(f"{path}: empty")

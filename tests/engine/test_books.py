@@ -49,9 +49,13 @@ def test_moodles_worksheet_says_who_is_late(tmp_path):
     assert [(one.late, one.days_late) for one in listed(tmp_path, said)] == [(True, 2), (False, 0)]
 
 
-def test_a_file_that_is_no_roster_is_one_line(tmp_path):
+def test_a_file_that_is_no_roster_or_no_book_is_one_line(tmp_path):
     with pytest.raises(BadInput, match="no column that names students"):
         listed(tmp_path, "colour,taste\nred,sweet\n")
+    with pytest.raises(BadInput, match=r"roster\.csv: not CSV"):
+        listed(tmp_path, "PK\x03\x04\x00name,id")
+    with pytest.raises(BadInput, match="is it canvas's file"):
+        filled(tmp_path, "canvas", "Identifier,Full name,Grade\n", [])
 
 
 def row(name, id_="", score=0.0, most=50.0, email=""):

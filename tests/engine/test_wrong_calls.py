@@ -64,7 +64,7 @@ CALLS = {
     f"room {HW} --out o --roster nowhere.csv": "nowhere.csv: cannot be read: No such file",
     f"room {HW} --out o --roster room": "room: cannot be read: Is a directory",
     f"room {HW} --out o --roster other.csv": "no column that names students; there are foo, bar",
-    f"room {HW} --out o --roster binary.csv": "binary.csv: no column that names students",
+    f"room {HW} --out o --roster binary.csv": "binary.csv: not CSV",
     f"room {HW} --out o --roster empty.csv": "empty.csv: empty",
     f"room {HW} --out o --roster separators.csv": "separators.csv: empty",
     f"room {HW} --out o --overrides nowhere.csv": "nowhere.csv: cannot be read",
