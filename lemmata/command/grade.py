@@ -123,7 +123,9 @@ def _apart(folder: Path, out: Path, feedback: Path | None) -> None:
     from lemmata.errors import BadInput
 
     places = [(folder, "the submissions"), (out, "--out")]
-    places += [] if feedback is None else [(feedback, "--feedback")]
+    if feedback is not None:  # in the lecturer's folders every hidden case stands
+        own = [(out / name, f"the lecturer's {name}") for name in ("students", "results")]
+        places += [*own, (feedback, "--feedback")]
     for (one, its), (other, what) in combinations(places, 2):
         if one.resolve() == other.resolve():
             raise BadInput(f"{other}: {what} and {its} cannot be one folder")

@@ -82,6 +82,7 @@ CALLS = {
     f"room {HW} --out o --export roster.csv": "--export and --column go with --book",
     f"room {HW} --out o --feedback file.txt": "file.txt: cannot be written: File exists",
     f"room {HW} --out o --feedback o": "o: --feedback and --out cannot be one folder",
+    f"room {HW} --out o --feedback o/students": "the lecturer's students cannot be one folder",
     f"room {HW} --out o --feedback room/../room": "--feedback and the submissions cannot be one",
     f"room {HW} --out o --workers -1": "'--workers'",
     f"room {HW} --out o --workers two": "'--workers'",
