@@ -168,8 +168,8 @@ def not_a_run(
             should=f"an update on a mistake, {mistake_words(f.conventions)}",
             call=call,
             line="9.4",
-            claim=f"before = [{start}{step}(y[mistakes[:t]] @ X[mistakes[:t]]) "
-            "for t in range(len(mistakes))]\n"
+            claim="steps = y[mistakes, None] * X[mistakes]\n"
+            f"before = {start}{step}(np.cumsum(steps, axis=0) - steps)\n"
             f"all({mistaken(f.conventions, 'y[i]', 'X[i] @ w_t')} "
             "for i, w_t in zip(mistakes, before))",
         )

@@ -163,8 +163,8 @@ def updates_are_subgradient_steps(f: Any, data: Stepped, proof: Separation) -> R
             should="a step along a subgradient of max(0, −y<w, x>), which is 0 there",
             call=call,
             line="descent",
-            claim="before = [eta * (y[mistakes[:t]] @ X[mistakes[:t]]) "
-            "for t in range(len(mistakes))]\n"
+            claim="steps = y[mistakes, None] * X[mistakes]\n"
+            "before = eta * (np.cumsum(steps, axis=0) - steps)\n"
             "all(y[i] * (X[i] @ w_t) <= 0 for i, w_t in zip(mistakes, before))",
         )
     if not np.all(np.abs(precision.doubles(w) - w_t) <= grain):
