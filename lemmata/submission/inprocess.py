@@ -27,7 +27,7 @@ from lemmata.submission.translation import (
     answer_in,
     failed_of,
     nothing_known,
-    question_of,
+    questions_of,
 )
 
 # A context in which code may take so long and no longer.
@@ -85,7 +85,7 @@ class InProcess:
         chance.seed(call.seed)
         try:
             with self._limited():
-                question = question_of(call)
+                (question,) = questions_of([call])
                 reply = answer(self._functions, question, self._sources, CAUGHT)
         except TookTooLong as late:
             return Failed("timeout", message=str(late))

@@ -1,16 +1,19 @@
 """Calls as questions for the wire, and what comes back as answers fit to be shown."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 
 from lemmata.sandbox.wire import messages as wire
 from lemmata.sandbox.wire import values
 from lemmata.submission.call import Answer, Call, Failed, Returned
 
 
-def question_of(call: Call) -> wire.Question:
-    nonce = secrets.token_bytes(wire.NONCE)
-    return wire.Question(nonce, call.function, call.seed, list(call.kwargs), call.packed)
+def questions_of(calls: Collection[Call]) -> Iterator[wire.Question]:
+    """One a call, each with a nonce of its own; chance is asked for all of them at once."""
+    nonces = secrets.token_bytes(wire.NONCE * len(calls))
+    for i, call in enumerate(calls):
+        nonce = nonces[wire.NONCE * i : wire.NONCE * (i + 1)]
+        yield wire.Question(nonce, call.function, call.seed, list(call.kwargs), call.packed)
 
 
 # Bytes that all answers of one submission may take: the grader keeps them to compare. The most

@@ -23,7 +23,7 @@ from lemmata.submission.translation import (
     clean,
     failed_of,
     nothing_known,
-    question_of,
+    questions_of,
 )
 
 # Importing and a notebook's own experiments may take longer than one answer.
@@ -244,9 +244,9 @@ class SandboxRunner:
 def _batches(calls: dict[bytes, Call]) -> Iterator[dict[bytes, wire.Question]]:
     batch: dict[bytes, wire.Question] = {}
     size = 0
-    for key, call in calls.items():
-        batch[key] = question_of(call)
-        size += len(call.packed.tree) + sum(map(len, call.packed.blobs))
+    for (key, call), question in zip(calls.items(), questions_of(calls.values()), strict=True):
+        batch[key] = question
+        size += call.packed.size
         if size >= FRAME_BYTES or len(batch) >= FRAME_CALLS:
             yield batch
             batch, size = {}, 0
