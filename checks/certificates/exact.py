@@ -8,11 +8,13 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 from math import ceil, floor, frexp, log10
+from operator import mul
 
 import numpy as np
 from flint import fmpq, fmpq_mat
 
 Rational = fmpq
+NOUGHT = Fraction(0)
 
 
 @lru_cache(maxsize=2**14)
@@ -37,7 +39,7 @@ def rationals(values: Iterable[float | Fraction | fmpq]) -> list[fmpq]:
     if isinstance(values, np.ndarray) and values.dtype.kind == "f":
         return list(map(_of_float, values.tolist()))
     plain = values.tolist() if isinstance(values, np.ndarray) else values
-    return [rational(v) for v in plain]
+    return [v if type(v) is fmpq else rational(v) for v in plain]
 
 
 def matrix(rows: Sequence[Sequence[float | Fraction | fmpq]] | np.ndarray) -> fmpq_mat:
@@ -75,10 +77,10 @@ def combined(weights: Iterable[float | Fraction | fmpq], rows: np.ndarray) -> li
 
 
 def dot(u: Iterable[float | Fraction | fmpq], v: Iterable[float | Fraction | fmpq]) -> fmpq:
-    total = fmpq(0)
-    for a, b in zip(rationals(u), rationals(v), strict=True):
-        total += a * b
-    return total
+    left, right = rationals(u), rationals(v)
+    if len(left) != len(right):
+        raise ValueError(f"{len(left)} numbers against {len(right)}")
+    return sum(map(mul, left, right), fmpq(0))
 
 
 def surely_positive(X: np.ndarray, w: np.ndarray) -> bool:
@@ -93,18 +95,16 @@ def surely_positive(X: np.ndarray, w: np.ndarray) -> bool:
 
 
 def squared_norm(v: Iterable[float | Fraction | fmpq]) -> fmpq:
-    total = fmpq(0)
-    for q in rationals(v):
-        total += q * q
-    return total
+    numbers = rationals(v)
+    return sum(map(mul, numbers, numbers), fmpq(0))
 
 
 def fraction(q: fmpq) -> Fraction:
-    return Fraction(int(q.p), int(q.q))
+    return Fraction(int(q.p), int(q.q)) if q else NOUGHT  # most multipliers are
 
 
 def fractions(values: Iterable[fmpq]) -> tuple[Fraction, ...]:
-    return tuple(fraction(q) for q in values)
+    return tuple(map(fraction, values))
 
 
 def dyadic(x: float, bits: int = 40) -> fmpq:

@@ -26,14 +26,14 @@ import numpy as np
 from flint import fmpq, fmpq_mat
 
 from lemmata.certificate import Certificate
-from lemmata.checks.certificates import exact, separation
+from lemmata.checks.certificates import exact, minimum_norm, separation
 from lemmata.checks.records import Array
 from lemmata.conventions import Conventions
 
 Numbers = Sequence[Fraction | float | fmpq] | Array
 
 # Bounds further apart than this share of the optimum would say too little: no certificate.
-WIDEST = Fraction(1, 2**34)
+WIDEST = fmpq(1, 2**34)
 # Which multipliers are meant to be 0 or C: a guess that verification makes harmless.
 GUESSES = (1e-6, 1e-4, 1e-3, 1e-2, 1e-8)
 # Solvers stop at an absolute gap too, 1e-8 by custom: a smaller norm would judge that gap, and a
@@ -109,13 +109,12 @@ def verify_hard_margin(X: Array, y: Array, proof: HardMargin) -> bool:
     """Primal feasibility, signs and balance of α, and both bounds, from the data."""
     if len(proof.w) != X.shape[1] or len(proof.alpha) != len(X):
         return False
-    alpha = exact.rationals(proof.alpha)
-    if any(m < ONE for m in margins(X, y, proof.w, proof.b)):
+    alpha, w = exact.rationals(proof.alpha), exact.rationals(proof.w)
+    if min(margins(X, y, w, proof.b)) < ONE:
         return False
-    if any(a < ZERO for a in alpha) or balance(y, alpha) != ZERO:
+    if min(alpha) < ZERO or balance(y, alpha) != ZERO:
         return False
-    lower = 2 * dual(X, y, HALF, alpha)
-    upper = exact.squared_norm(proof.w)
+    lower, upper = 2 * dual(X, y, HALF, alpha), exact.squared_norm(w)
     return bool(
         exact.rational(proof.lower) == lower and exact.rational(proof.upper) == upper and lower > 0
     )
@@ -128,15 +127,15 @@ def verify_soft_margin(
     if len(proof.w) != X.shape[1] or len(proof.alpha) != len(X) or proof.kappa != kappa:
         return False
     alpha, top = exact.rationals(proof.alpha), exact.rational(C)
-    if any(a < ZERO or a > top for a in alpha) or balance(y, alpha) != ZERO:
+    if min(alpha) < ZERO or max(alpha) > top or balance(y, alpha) != ZERO:
         return False
     lower = dual(X, y, kappa, alpha)
-    upper = primal(X, y, C, kappa, proof.w, proof.b)
+    upper = primal(X, y, C, kappa, exact.rationals(proof.w), proof.b)
     return bool(exact.rational(proof.lower) == lower and exact.rational(proof.upper) == upper)
 
 
-def _is_tight(lower: Fraction, upper: Fraction) -> bool:
-    return 0 < lower <= upper and upper - lower <= WIDEST * upper
+def _is_tight(lower: fmpq, upper: fmpq) -> bool:
+    return bool(ZERO < lower <= upper and upper - lower <= WIDEST * upper)
 
 
 def prove_hard_margin(X: Array, y: Array) -> HardMargin | None:
@@ -145,26 +144,28 @@ def prove_hard_margin(X: Array, y: Array) -> HardMargin | None:
     if not len(plus) or not len(minus):
         return None
     pairs = (X[plus][:, None, :] - X[minus][None, :, :]) / 2
-    found = separation.shortest_separator(pairs.reshape(-1, X.shape[1]))
+    found = minimum_norm.shortest_separator(pairs.reshape(-1, X.shape[1]))
     if found is None:
         return None
-    w, each = found
-    scored = exact.products(X, w)
+    scored = exact.products(X, found.w)
     nearest, farthest = min(scored[i] for i in plus), max(scored[j] for j in minus)
     alpha = [ZERO] * len(X)
-    for (i, j), u in zip(product(plus, minus), each, strict=True):
-        alpha[i] += u
-        alpha[j] += u
+    for (i, j), u in zip(product(plus, minus), found.alpha, strict=True):
+        if u:
+            alpha[i] += u
+            alpha[j] += u
     # The best multiple of a dual direction is Σα / ‖Σ α_i y_i x_i‖².
     total, length2 = sum(alpha, ZERO), exact.squared_norm(combination(X, y, alpha))
-    proof = HardMargin(
-        exact.fractions(w),
+    lower, stretch = total * total / length2, total / length2
+    if not _is_tight(lower, found.upper):
+        return None
+    return HardMargin(
+        exact.fractions(found.w),
         exact.fraction(-(nearest + farthest) / 2),
-        exact.fractions(a * total / length2 for a in alpha),
-        exact.fraction(total * total / length2),
-        exact.fraction(exact.squared_norm(w)),
+        exact.fractions(a * stretch for a in alpha),
+        exact.fraction(lower),
+        exact.fraction(found.upper),
     )
-    return proof if _is_tight(proof.lower, proof.upper) else None
 
 
 def prove_soft_margin(X: Array, y: Array, C: float, kappa: Fraction) -> SoftMargin | None:
@@ -179,29 +180,42 @@ def prove_soft_margin(X: Array, y: Array, C: float, kappa: Fraction) -> SoftMarg
         return None
     alpha, b = found[0] * (C / price), found[1]
     for candidate in _candidates(X, y, C, kappa, alpha, b):
-        w = [v / (2 * exact.rational(kappa)) for v in combination(X, y, candidate)]
-        proof = SoftMargin(
-            exact.fractions(w),
-            (best := best_bias(X, y, w)),
-            exact.fractions(candidate),
-            exact.fraction(dual(X, y, kappa, candidate)),
-            exact.fraction(primal(X, y, C, kappa, w, best)),
-            kappa,
-        )
-        if _is_tight(proof.lower, proof.upper):
+        proof = _soft_proof(X, y, C, kappa, candidate)
+        if proof is not None:
             return proof
     return None
 
 
-def best_bias(X: Array, y: Array, w: Numbers) -> Fraction:
-    """A b that minimises Σ (1 − y_i f_i)_+ exactly: the middle of its optimal interval.
+def _soft_proof(
+    X: Array, y: Array, C: float, kappa: Fraction, alpha: list[fmpq]
+) -> SoftMargin | None:
+    """w = Σ α_i y_i x_i/(2κ) with its best bias, if the two bounds are near enough."""
+    k, pull, labels = exact.rational(kappa), combination(X, y, alpha), exact.rationals(y)
+    w = [v / (2 * k) for v in pull]
+    scored = exact.products(X, w)
+    b = _best_bias(labels, scored)
+    length2 = exact.squared_norm(w)
+    losses = sum(hinges([label * (s + b) for label, s in zip(labels, scored, strict=True)]), ZERO)
+    # ‖Σ α_i y_i x_i‖²/(4κ) is κ‖w‖².
+    lower, upper = sum(alpha, ZERO) - k * length2, k * length2 + exact.rational(C) * losses
+    if not _is_tight(lower, upper):
+        return None
+    bounds = map(exact.fraction, (lower, upper))
+    return SoftMargin(exact.fractions(w), exact.fraction(b), exact.fractions(alpha), *bounds, kappa)
 
-    The slope is −P, the number of positive examples, far to the left, and rises by 1 at each kink
-    b = y_i − <w, x_i>: it is 0 from the P-th kink to the next.
+
+def best_bias(X: Array, y: Array, w: Numbers) -> Fraction:
+    """A b that minimises Σ (1 − y_i f_i)_+ exactly: the middle of its optimal interval."""
+    return exact.fraction(_best_bias(exact.rationals(y), exact.products(X, w)))
+
+
+def _best_bias(labels: list[fmpq], scored: list[fmpq]) -> fmpq:
+    """The slope is −P, the number of positive examples, far to the left, and rises by 1 at each
+    kink b = y_i − <w, x_i>: it is 0 from the P-th kink to the next.
     """
-    kinks = sorted(map(sub, exact.rationals(y), exact.products(X, w)))
-    P = int(np.count_nonzero(y > 0))
-    return exact.fraction((kinks[max(P - 1, 0)] + kinks[min(P, len(kinks) - 1)]) / 2)
+    kinks = sorted(map(sub, labels, scored))
+    P = sum(label > ZERO for label in labels)
+    return (kinks[max(P - 1, 0)] + kinks[min(P, len(kinks) - 1)]) / 2
 
 
 def _candidates(
@@ -211,7 +225,7 @@ def _candidates(
     top = exact.rational(C)
     for guess in GUESSES:
         found = _on_active_set(X, y, C, kappa, alpha, b, guess)
-        if found is not None and all(0 <= a <= top for a in found):
+        if found is not None and min(found) >= ZERO and max(found) <= top:
             yield found
     yield _balanced(y, [min(top, exact.dyadic(max(0.0, float(a)))) for a in alpha])
 
@@ -220,22 +234,24 @@ def _on_active_set(
     X: Array, y: Array, C: float, kappa: Fraction, alpha: Array, b: float, guess: float
 ) -> list[fmpq] | None:
     """Solve y_i f_i = 1 on the free examples, Σ α_i y_i = 0, with the others at 0 or at C."""
-    low, high = alpha <= guess * np.max(alpha), alpha >= C * (1 - guess)
-    free = np.flatnonzero(~low & ~high).tolist()
-    values = [exact.rational(C) if at_top else ZERO for at_top in high]
-    k, scale, labels = len(free), 2 * exact.rational(kappa), exact.rationals(y[free])
-    signed = X[free] * y[free, None]
-    rows, system = exact.matrix(signed), list[fmpq]()
-    if free:
-        gram, pull = (
-            exact.entries(rows * rows.transpose()),
-            exact.products(signed, combination(X, y, values)),
-        )
-        for r, label in enumerate(labels):
-            system += [*gram[r * k : r * k + k], label * scale, scale - pull[r]]
-    system += [*labels, ZERO, -exact.dot(values, y)]
-    near = [exact.dyadic(float(alpha[i])) for i in free] + [exact.dyadic(float(b))]
-    solved = separation.solve_near(fmpq_mat(k + 1, k + 2, system), near)
+    proposed, top = alpha.tolist(), exact.rational(C)
+    low, high = guess * max(proposed), C * (1 - guess)
+    values = [top if a >= high else ZERO for a in proposed]
+    free, excess = [i for i, a in enumerate(proposed) if low < a < high], exact.dot(values, y)
+    if not free:
+        return None if excess else values
+    signed, k, scale = X[free] * y[free, None], len(free), 2 * exact.rational(kappa)
+    rows, labels = exact.matrix(signed), exact.rationals(y[free])
+    gram = exact.entries(rows * rows.transpose())
+    square = list[fmpq]()
+    for r, label in enumerate(labels):
+        square += [*gram[r * k : r * k + k], label * scale]
+    pulls = exact.products(signed, combination(X, y, values))
+    solved = separation.solved_near(
+        fmpq_mat(k + 1, k + 1, [*square, *labels, ZERO]),
+        [*(scale - pull for pull in pulls), -excess],
+        lambda: [exact.dyadic(v) for v in (*(proposed[i] for i in free), b)],
+    )
     if solved is None:
         return None
     for value, i in zip(solved, free, strict=False):

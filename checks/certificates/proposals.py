@@ -8,6 +8,7 @@ made; where it is not installed there are none, and a case that nobody can certi
 import warnings
 from copy import copy
 from functools import lru_cache
+from math import isfinite
 from typing import Any
 
 import clarabel
@@ -77,8 +78,8 @@ def soft_margin(X: Array, y: Array, C: float, kappa: float) -> tuple[Array, floa
     """
     n, d = X.shape
     rows, quadratic = map(copy, _patterns(n, d))
-    signed = np.column_stack([X * y[:, None], y])
-    rows.data = np.concatenate([-signed.T.ravel(), np.full(2 * n, -1.0)])
+    rows.data = np.full(n * (d + 3), -1.0)
+    rows.data[: n * d], rows.data[n * d : n * d + n] = (X.T * -y).ravel(), -y
     quadratic.data = np.full(d, 2 * kappa)
     linear, right = np.full(d + 1 + n, C), np.full(2 * n, -1.0)
     linear[: d + 1] = right[n:] = 0.0
@@ -87,8 +88,8 @@ def soft_margin(X: Array, y: Array, C: float, kappa: float) -> tuple[Array, floa
     cones = [clarabel.NonnegativeConeT(2 * n)]
     solver = clarabel.DefaultSolver(quadratic, linear, rows, right, cones, settings)
     found = solver.solve()
-    alpha, b = np.array(found.z[:n]), float(found.x[d])
-    return (alpha, b) if np.all(np.isfinite(alpha)) and np.isfinite(b) else None
+    alpha, b = found.z[:n], found.x[d]
+    return (np.array(alpha), b) if all(map(isfinite, (*alpha, b))) else None
 
 
 @lru_cache(maxsize=200)
@@ -100,7 +101,9 @@ def _patterns(n: int, d: int) -> tuple[Any, Any]:
     starts = np.r_[n * np.arange(d + 1), n * (d + 1) + 2 * np.arange(n + 1)]
     shape, size = (2 * n, d + 1 + n), d + 1 + n
     curved = np.minimum(np.arange(size + 1), d)
-    return (
+    found = (
         sparse.csc_matrix((np.ones(len(places)), places, starts), shape=shape),
         sparse.csc_matrix((np.ones(d), np.arange(d), curved), shape=(size, size)),
     )
+    assert all(one.has_canonical_format for one in found)  # looked at once: copies know it
+    return found

@@ -3,15 +3,13 @@
     a_i = y_i x_i       rows of A; for affine halfspaces x_i carries one more coordinate, 1
     Separator           w with <w, a_i> ≥ 1 for every i
     Farkas              λ ≥ 0, not all zero, Σ λ_i a_i = 0: then no w has every <w, a_i> > 0
-    MinimumNorm         B² = min ‖w‖² over separators, between two exact bounds
 
 Solvers propose, the `verify` functions decide; they look at the data and the numbers only.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 from math import log2
 from typing import Any
 
@@ -26,7 +24,6 @@ from lemmata.checks.certificates.exact import (
     entries,
     fraction,
     fractions,
-    matrix,
     products,
     rational,
     rationals,
@@ -40,7 +37,6 @@ NEGLIGIBLE = 2.0**-20
 # data infeasible whose shortest separator is some 2^13 long, linear programs go further.
 LONGEST = 2**12
 ZERO, ONE = fmpq(0), fmpq(1)
-APART = 1 + fmpq(1, 2**20)  # the bounds on B²
 
 
 @dataclass(frozen=True)
@@ -53,22 +49,6 @@ class Separation:
     @property
     def separable(self) -> bool:
         return bool(self.separator)
-
-
-@dataclass(frozen=True)
-class MinimumNorm:
-    """A separator w, multipliers α ≥ 0, and the bounds on B² that they prove; R² of the data."""
-
-    w: tuple[Fraction, ...]
-    alpha: tuple[Fraction, ...]
-    B2_lower: Fraction
-    B2_upper: Fraction
-    R2: Fraction
-
-    @property
-    def bound(self) -> Fraction:
-        """(RB)², never too small."""
-        return self.R2 * self.B2_upper
 
 
 @dataclass(frozen=True)
@@ -94,9 +74,9 @@ def unit(A: Array) -> float:
     return 2.0 ** round(log2(largest)) if largest > 0 else 1.0
 
 
-def verify_separator(A: Array, w: tuple[Fraction, ...]) -> bool:
+def verify_separator(A: Array, w: Sequence[Fraction | fmpq]) -> bool:
     """<w, a_i> ≥ 1 for every row."""
-    return len(w) == A.shape[1] > 0 and all(m >= ONE for m in products(A, w))
+    return len(w) == A.shape[1] > 0 and bool(min(products(A, w), default=ONE) >= ONE)
 
 
 def verify_farkas(A: Array, lam: tuple[Fraction, ...]) -> bool:
@@ -105,34 +85,6 @@ def verify_farkas(A: Array, lam: tuple[Fraction, ...]) -> bool:
     if len(lam) != len(A) or any(v < ZERO for v in weights) or not any(weights):
         return False
     return not any(combined(weights, A))
-
-
-def verify_minimum_norm(A: Array, proof: MinimumNorm) -> bool:
-    """Recompute both bounds from the data: primal feasibility, dual signs, weak duality."""
-    alpha = rationals(proof.alpha)
-    if not verify_separator(A, proof.w) or len(alpha) != len(A):
-        return False
-    if any(v < ZERO for v in alpha) or not any(alpha):
-        return False
-    upper, lower = squared_norm(proof.w), dual_bound(A, alpha)
-    return bool(
-        rational(proof.B2_upper) == upper
-        and rational(proof.B2_lower) == lower
-        and lower <= upper
-        and rational(proof.R2) == longest2(A)
-    )
-
-
-def dual_bound(A: Array, alpha: Sequence[Fraction | fmpq]) -> fmpq:
-    """max over s of 2sΣα − s²‖Σ α_i a_i‖²: the best bound of a direction α ≥ 0."""
-    weights = rationals(alpha)
-    total, norm2 = sum(weights, ZERO), squared_norm(combined(weights, A))
-    return total * total / norm2 if norm2 else ZERO
-
-
-def longest2(A: Array) -> fmpq:
-    """R²: the largest ‖a_i‖²."""
-    return max(map(squared_norm, A))
 
 
 def prove_separation(A: Array) -> Separation | None:
@@ -212,92 +164,17 @@ def solve_near(augmented: fmpq_mat, guess: list[fmpq]) -> list[fmpq] | None:
     return values
 
 
-def prove_minimum_norm(A: Array) -> MinimumNorm | None:
-    """B² with both bounds, exactly equal where the active constraints can be solved exactly."""
-    found = shortest_separator(A)
-    return None if found is None else _bounds(A, *found)
-
-
-def shortest_separator(A: Array) -> tuple[list[fmpq], list[fmpq]] | None:
-    """w with every margin at least 1 and multipliers α ≥ 0 that prove it nearly the shortest."""
-    for w_float, alpha_float in _minimum_norms(A):  # of scaled data: both are rescaled exactly
-        for found in (partial(_active_set, A), partial(_rounded, A, w_float)):
-            proof = found(alpha_float)
-            if proof is not None and _is_tight(A, *proof):
-                return proof
-    # No solver is at home where rows are that unlike; all of them at margin 1 need none.
-    square = _at_margin_one(A) if _is_regular(A) else None
-    return square if square is not None and _is_tight(A, *square) else None
-
-
-def _is_regular(A: Array) -> bool:
-    return len(A) == A.shape[1] and bool(matrix(A).det() != 0)
-
-
-def _is_tight(A: Array, w: list[fmpq], alpha: list[fmpq]) -> bool:
-    """Bounds far apart are true but useless: such a case would let a slow perceptron pass."""
-    if any(v < ZERO for v in alpha) or any(m < ONE for m in products(A, w)):
-        return False
-    return bool(squared_norm(w) <= dual_bound(A, alpha) * APART)
-
-
-def _minimum_norms(A: Array) -> Iterator[tuple[Array, Array]]:
-    quick = least_distance(A / unit(A))
-    if quick is not None and quick[2] > 0:
-        direction, u, rest = quick
-        # the multipliers of ‖w‖², as the solver below scales them
-        yield direction / rest, 2 * u / rest
-    from lemmata.checks.certificates import proposals
-
-    slow = proposals.min_norm_separator(A / unit(A))
-    if slow is not None:
-        yield slow
-
-
-def _active_set(A: Array, alpha: Array) -> tuple[list[fmpq], list[fmpq]] | None:
-    """Solve Gram α = 1 on the proposed support: then w = Σ α_i a_i has those margins exactly 1.
-
-    Repeated or dependent rows leave some multipliers free: these keep their proposed values.
-    """
-    support = np.flatnonzero(alpha > np.max(alpha) * NEGLIGIBLE).tolist()
-    if not support:
-        return None
-    k, rows = len(support), matrix(A[support])
-    gram = entries(rows * rows.transpose())
-    each = (v for i in range(k) for v in (*gram[i * k : i * k + k], ONE))
-    # The solver minimised ‖w‖² over A/u, so that 2w = Σ α_i a_i/u there.
-    scale = 1 / (2 * rational(unit(A)) ** 2)
-    near = [dyadic(float(alpha[i])) * scale for i in support]
-    solution = solve_near(fmpq_mat(k, k + 1, list(each)), near)
-    if solution is None:
-        return None
-    exact = [ZERO] * len(A)
-    for i, value in zip(support, solution, strict=True):
-        exact[i] = value
-    return combined(exact, A), exact
-
-
-def _rounded(A: Array, w: Array, alpha: Array) -> tuple[list[fmpq], list[fmpq]] | None:
-    exact = scaled_to_margin(A, w)
-    if exact is None:
-        return None
-    return rationals(exact), [dyadic(max(0.0, float(v))) for v in alpha]
-
-
-def _bounds(A: Array, w: list[fmpq], alpha: list[fmpq]) -> MinimumNorm:
-    lower, upper = dual_bound(A, alpha), squared_norm(w)
-    bounds = map(fraction, (lower, upper, longest2(A)))
-    return MinimumNorm(fractions(w), fractions(alpha), *bounds)
-
-
-def _at_margin_one(A: Array) -> tuple[list[fmpq], list[fmpq]]:
-    rows, ones = matrix(A), fmpq_mat(len(A), 1, [1] * len(A))
-    return entries(rows.solve(ones)), entries((rows * rows.transpose()).solve(ones))
-
-
-def square_minimum_norm(A: Array) -> MinimumNorm:
-    """B for d independent examples, without a solver: all of them are at margin exactly 1."""
-    return _bounds(A, *_at_margin_one(A))
+def solved_near(
+    square: fmpq_mat, right: list[fmpq], guess: Callable[[], list[fmpq]]
+) -> list[fmpq] | None:
+    """The same of a square system, which mostly has one solution."""
+    size = len(right)
+    try:
+        return entries(square.solve(fmpq_mat(size, 1, right)))
+    except ZeroDivisionError:
+        each = zip(square.tolist(), right, strict=True)
+        augmented = [v for row, last in each for v in (*row, last)]
+        return solve_near(fmpq_mat(size, size + 1, augmented), guess())
 
 
 def is_separation(A: Array, proof: Separation) -> bool:
@@ -344,16 +221,6 @@ def shifted(data: Any) -> Array:
     return signed_rows(data.X + data.shift, data.y, affine=True)
 
 
-MINIMUM_NORM = Certificate(
-    MinimumNorm,
-    propose=lambda data: prove_minimum_norm(homogeneous(data)),
-    verify=lambda data, proof: verify_minimum_norm(homogeneous(data), proof),
-)
-SQUARE_MINIMUM_NORM = Certificate(
-    MinimumNorm,
-    propose=lambda data: square_minimum_norm(homogeneous(data)),
-    verify=MINIMUM_NORM.verify,
-)
 SEPARATION = Certificate(
     Separation,
     propose=lambda data: prove_separation(homogeneous(data)),

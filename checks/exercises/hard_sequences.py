@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from flint import fmpq
 
-from lemmata.checks.certificates import separation, shattering
+from lemmata.checks.certificates import minimum_norm, separation, shattering
 from lemmata.checks.certificates.exact import dot, rational, squared_norm
 from lemmata.checks.exercises.cases import LENGTHS
 from lemmata.checks.exercises.records import Length
@@ -62,7 +62,7 @@ def hard_sequence_has_the_bound_m(f: Any, data: Length, proof: None) -> Refutati
             call=call,
             line="R",
         )
-    best = separation.prove_minimum_norm(A)
+    best = minimum_norm.prove_minimum_norm(A)
     most = data.m * (1 + rational(f.conventions.accuracy))
     if best is None or rational(best.R2) * rational(best.B2_lower) <= most:
         return None

@@ -13,7 +13,7 @@ import numpy as np
 
 from lemmata.bank.family import Family, st
 from lemmata.checks import grids, labelled
-from lemmata.checks.certificates import separation
+from lemmata.checks.certificates import minimum_norm, separation
 from lemmata.checks.halfspaces import designs
 from lemmata.checks.records import Array, Draw, Labelled, Scores, array
 
@@ -377,5 +377,5 @@ AFFINELY_MOVED = Family(
     size=50,
 )
 EXPONENTIAL = Family(
-    "exponential", exponential, exponential_edges, separation.SQUARE_MINIMUM_NORM, size=30
+    "exponential", exponential, exponential_edges, minimum_norm.SQUARE_MINIMUM_NORM, size=30
 )

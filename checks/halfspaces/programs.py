@@ -7,7 +7,8 @@ import numpy as np
 
 from lemmata.checks import precision, words
 from lemmata.checks.certificates.exact import rational
-from lemmata.checks.certificates.separation import MinimumNorm, Separation, Separations
+from lemmata.checks.certificates.minimum_norm import MinimumNorm
+from lemmata.checks.certificates.separation import Separation, Separations
 from lemmata.checks.halfspaces import cases, errors, predictions
 from lemmata.checks.halfspaces.margins import (
     ERM,

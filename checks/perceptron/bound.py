@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from lemmata.checks.certificates.exact import dot, rational, squared_norm
-from lemmata.checks.certificates.separation import MinimumNorm
+from lemmata.checks.certificates.minimum_norm import MinimumNorm
 from lemmata.checks.perceptron import trace
 from lemmata.checks.perceptron.cases import BASIS, CIRCLE, PERMUTED, SEPARABLE
 from lemmata.checks.records import Labelled

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from lemmata.bank.family import Family, st
-from lemmata.checks.certificates.separation import MINIMUM_NORM, SEPARATED, SEPARATION
+from lemmata.checks.certificates.minimum_norm import MINIMUM_NORM
+from lemmata.checks.certificates.separation import SEPARATED, SEPARATION
 from lemmata.checks.grids import labels, permutations, powers
 from lemmata.checks.labelled import inseparable, inseparable_edges, separable, separable_edges
 from lemmata.checks.records import Array, Draw, Labelled, array

@@ -6,7 +6,8 @@ import numpy as np
 
 from lemmata.checks import precision, words
 from lemmata.checks.certificates.exact import dot, rational, squared_norm
-from lemmata.checks.certificates.separation import MinimumNorm, Separation
+from lemmata.checks.certificates.minimum_norm import MinimumNorm
+from lemmata.checks.certificates.separation import Separation
 from lemmata.checks.perceptron import trace
 from lemmata.checks.perceptron.cases import SEPARABLE, STEPPED, WRONG_START, Started, Stepped
 from lemmata.checks.records import Labelled

@@ -8,30 +8,32 @@ import pytest
 from hypothesis import given
 
 from lemmata.bank.family import Family
-from lemmata.checks.certificates import proposals
+from lemmata.checks.certificates import minimum_norm, proposals, separation
 from lemmata.checks.certificates.exact import fraction
+from lemmata.checks.certificates.minimum_norm import (
+    MINIMUM_NORM,
+    SQUARE_MINIMUM_NORM,
+    dual_bound,
+    prove_minimum_norm,
+    verify_minimum_norm,
+)
 from lemmata.checks.certificates.separation import (
     AFFINELY_REACHABLE,
     LONGEST,
-    MINIMUM_NORM,
     REACHABLE,
     REACHABLE_WHEN_SCALED,
     REACHABLE_WHEN_SHIFTED,
     REACHABLE_WHEN_STRETCHED,
     SEPARATED,
     SEPARATION,
-    SQUARE_MINIMUM_NORM,
     Separation,
     Separations,
-    dual_bound,
     exact_combination,
     is_separation,
-    prove_minimum_norm,
     prove_separation,
     scaled_to_margin,
     signed_rows,
     verify_farkas,
-    verify_minimum_norm,
     verify_separator,
 )
 from lemmata.checks.halfspaces.cases import Moved, Scaled, affine_inseparable, affine_separable
@@ -218,8 +220,13 @@ def test_the_dual_bound_is_never_above_any_separator():
     assert dual_bound(np.array([[1.0], [-1.0]]), (Fraction(1), Fraction(1))) == 0
 
 
+def give_up(monkeypatch):
+    for module in (separation, minimum_norm):
+        monkeypatch.setattr(module, "least_distance", lambda A: None)
+
+
 def test_what_solvers_propose_is_not_believed(monkeypatch):
-    monkeypatch.setattr("lemmata.checks.certificates.separation.least_distance", lambda A: None)
+    give_up(monkeypatch)
     monkeypatch.setattr(proposals, "separator", lambda A: -np.ones(A.shape[1]))
     monkeypatch.setattr(proposals, "vanishing_combination", lambda A: -np.ones(len(A)))
     assert prove_separation(np.eye(2)) is None
@@ -229,7 +236,7 @@ def test_what_solvers_propose_is_not_believed(monkeypatch):
 
 
 def test_the_slow_solvers_stand_in_where_the_quick_one_gives_up(monkeypatch):
-    monkeypatch.setattr("lemmata.checks.certificates.separation.least_distance", lambda A: None)
+    give_up(monkeypatch)
     for data in (SEPARABLE, XOR):
         proof = prove_separation(rows(data))
         assert proof is not None and proof.separable == (data is SEPARABLE)

@@ -5,13 +5,8 @@ import pytest
 from hypothesis import find, given, settings
 
 from lemmata.bank.family import Family
-from lemmata.checks.certificates.separation import (
-    LONGEST,
-    affine,
-    homogeneous,
-    prove_separation,
-    square_minimum_norm,
-)
+from lemmata.checks.certificates.minimum_norm import square_minimum_norm
+from lemmata.checks.certificates.separation import LONGEST, affine, homogeneous, prove_separation
 from lemmata.checks.grids import vectors
 from lemmata.checks.halfspaces import cases
 from lemmata.checks.halfspaces.cases import Affine, Moved, Scaled, Weighed, orthogonal

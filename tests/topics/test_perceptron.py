@@ -4,7 +4,8 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from lemmata.checks.certificates.separation import prove_minimum_norm, signed_rows
+from lemmata.checks.certificates.minimum_norm import prove_minimum_norm
+from lemmata.checks.certificates.separation import signed_rows
 from lemmata.checks.perceptron.cases import Budgeted, Stepped
 from lemmata.checks.perceptron.trace import not_a_run, replay
 from lemmata.checks.perceptron.updates import perceptron_loss
