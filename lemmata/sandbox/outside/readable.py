@@ -3,6 +3,7 @@
 Not the whole prefix: lemmata's checks may live in the same site-packages.
 """
 
+import os
 import re
 import sys
 import sysconfig
@@ -36,9 +37,9 @@ def files(imports: tuple[str, ...]) -> tuple[str, ...]:
 @cache
 def tree(imports: tuple[str, ...]) -> tuple[str, ...]:
     """The same for a tree of mounts, where thousands of single libraries would be slow."""
-    paths = [path for path in files(imports) if ".so" not in Path(path).name]
+    paths = [path for path in files(imports) if ".so" not in path.rpartition("/")[2]]
     folders = {str(Path(folder).resolve()) for folder in LIBRARY_FOLDERS if "linux-gnu" in folder}
-    libraries = [path for path in _shared_libraries() if str(Path(path).parent) not in folders]
+    libraries = [path for path in _shared_libraries() if path.rpartition("/")[0] not in folders]
     return (
         *paths,
         *sorted(folders),
@@ -88,17 +89,19 @@ def _parts(name: str) -> tuple[Path, ...]:
 
 def _standard_library() -> list[str]:
     folder = Path(sysconfig.get_path("stdlib"))
-    return [str(entry) for entry in folder.iterdir() if entry.name not in NOT_STANDARD]
+    return [entry.path for entry in os.scandir(folder) if entry.name not in NOT_STANDARD]
 
 
-def _shared_libraries() -> list[str]:
+@cache
+def _shared_libraries() -> tuple[str, ...]:
     """Only the libraries themselves, by name: whole folders may hold other packages."""
     folders = {Path(folder).resolve() for folder in LIBRARY_FOLDERS}
     folders.add(Path(sys.base_prefix).resolve() / "lib")
-    return [
-        str(entry)
+    # There are thousands of files, and every command looks: strings, not paths.
+    return tuple(
+        entry.path
         for folder in sorted(folders)
         if folder.is_dir()
-        for entry in folder.iterdir()
-        if ".so" in entry.suffixes or entry.suffix == ".so"
-    ]
+        for entry in os.scandir(folder)
+        if "so" in entry.name.lstrip(".").split(".")[1:]
+    )
