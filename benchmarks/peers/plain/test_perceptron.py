@@ -111,13 +111,14 @@ def test_its_weights_are_the_sum_of_its_mistakes(case):
 
 
 @tried("each-update-raises-its-margin")
-@given(separable(), starts)
-def test_an_update_raises_its_margin(case, start):
+@given(separable(), st.integers(0, 11))
+def test_an_update_raises_its_margin(case, wrong):
     X, y = case
-    start = start[: X.shape[1]]
+    start = -y[wrong % len(y)] * X[wrong % len(y)]  # so there is a mistake
     w, mistakes = perceptron(X, y, w0=start, max_updates=1)
-    for i in mistakes:
-        assert np.isclose(y[i] * (X[i] @ (w - start)), X[i] @ X[i])
+    (i,) = mistakes
+    assert y[i] * (X[i] @ start) <= SLACK
+    assert np.isclose(y[i] * (X[i] @ (w - start)), X[i] @ X[i])
 
 
 @tried("progress-along-the-separator")
@@ -142,6 +143,7 @@ def test_the_angle_to_the_separator_shrinks(case):
     X, y = case
     w, mistakes = perceptron(X, y)
     along = shortest_separator(X, y) @ w
+    assert along >= 0
     assert along**2 * radius2(X) >= len(mistakes) * (w @ w) * (1 - SLACK)
 
 
@@ -180,12 +182,13 @@ def test_its_updates_are_subgradient_steps(case, eta):
 
 
 @tried("budget-is-spent-exactly")
-@given(datasets(), st.integers(0, 30))
+@given(datasets() | separable(), st.integers(0, 30))
 def test_it_spends_its_budget_exactly(case, budget):
     X, y = case
     w, mistakes = perceptron(X, y, max_updates=budget)
     assert len(mistakes) <= budget
     assert len(mistakes) == budget or np.all(y * (X @ w) > 0)
+    assert np.allclose(w, replayed(X, y, mistakes))
 
 
 @tried("any-start-still-separates")
@@ -204,6 +207,7 @@ def test_the_step_leaves_the_start_alone(case, start, eta):
     X, y = case
     start = start[: X.shape[1]]
     w, mistakes = perceptron(X, y, eta=eta, w0=start)
+    assert np.all(y * (X @ w) > 0)
     assert np.allclose(w, replayed(X, y, mistakes, eta, start))
 
 
