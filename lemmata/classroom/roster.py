@@ -105,9 +105,10 @@ class Table:
     @cached_property
     def _numbered(self) -> str:
         """What stands before everybody's number in the first column: "Participant " in Moodle's
-        worksheets, or whatever its user's language has for it."""
+        worksheets, or whatever its user's language has for it (Teilnehmer/in); no login has a space
+        or a slash in it."""
         cells = filter(None, (self.cell(row, 0) for row in self.rows))
-        matches = (re.fullmatch(r"(\D{5,})\d+", cell) for cell in cells)
+        matches = (re.fullmatch(r"(?=\D*[\s/])(\D{5,})\d+", cell) for cell in cells)
         words = {match[1] if match else "" for match in matches}
         return words.pop() if len(words) == 1 else ""
 

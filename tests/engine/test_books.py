@@ -169,6 +169,8 @@ def test_a_worksheet_in_another_language_is_known_by_its_numbers(tmp_path):
     max_, other = roster.joined(hand, roster.read(tmp_path / "export.csv"))
     assert max_.student == Student("Max Müller", "77") and not max_.note
     assert other.student.id == "78" and not other.attempts
+    logins = listed(tmp_path, "github_username,name\nstudent1,Ann\nstudent2,Bo\n")
+    assert [one.student.id for one in logins] == ["student1", "student2"]
 
 
 def test_the_separator_is_the_one_that_gives_columns_we_know(tmp_path):
