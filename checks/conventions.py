@@ -117,8 +117,9 @@ VECTORS = Convention(
 FIT = Convention(
     "fit",
     ("direct", "iterative"),
-    "least squares and ridge up to rounding, or by so many steps as come within `accuracy` times "
-    "‖y‖² of the minimum, on data that are neither tiny nor huge nor ill-conditioned",
+    "a fit is as good as a formula or Newton's method makes it, or takes so many steps as come "
+    "within `accuracy` of the minimum (least squares and ridge: times ‖y‖²), on data that are "
+    "neither tiny nor huge nor ill-conditioned",
     lenient=("iterative",),
 )
 ORIGIN = Convention(

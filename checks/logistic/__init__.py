@@ -4,6 +4,16 @@ sigmoid: probabilities · likelihood: the loss and its scaling · derivatives an
 descent and newton: the fits · separability: where no minimiser exists · softmax: many classes.
 """
 
-from lemmata.checks.conventions import BIAS, INTERCEPT, LABELS, LOSS, PENALTY, SHARE, STOP, VECTORS
+from lemmata.checks.conventions import (
+    BIAS,
+    FIT,
+    INTERCEPT,
+    LABELS,
+    LOSS,
+    PENALTY,
+    SHARE,
+    STOP,
+    VECTORS,
+)
 
-CONVENTIONS = (LOSS, PENALTY, SHARE, INTERCEPT, BIAS, LABELS, STOP, VECTORS)
+CONVENTIONS = (LOSS, PENALTY, SHARE, INTERCEPT, BIAS, LABELS, STOP, FIT, VECTORS)

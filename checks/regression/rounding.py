@@ -96,11 +96,12 @@ def normal_tolerances(X: Array, y: Array, proof: LeastSquares, u: float) -> Arra
 
 def is_asked(X: Array, y: Array, inverse: float, conventions: Conventions) -> bool:
     """Who takes so many steps is asked only on data where steps of one size go everywhere: entries
-    of about 1, and κ = ‖X‖‖X⁺‖ ≤ 8; `inverse` is ‖X⁺‖. Nor of tiny labels: where the start is as
-    good as that, a stopping rule says so.
+    of about 1, and κ = ‖X‖‖X⁺‖ ≤ 8; `inverse` is ‖X⁺‖. Nor of many examples, of whose mean it goes
+    down so much slower than of their sum; nor of tiny labels: where the start is as good as that, a
+    stopping rule says so.
     """
     size, labels = norm(X), norm(y)
-    usual = 0.25 <= size / sqrt(len(X)) <= 4.0 and size * inverse <= 8.0
+    usual = len(X) <= 32 and 0.25 <= size / sqrt(len(X)) <= 4.0 and size * inverse <= 8.0
     usual = usual and labels / sqrt(len(y)) >= 0.25
     return usual or conventions.fit == "direct"
 

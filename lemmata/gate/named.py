@@ -2,6 +2,7 @@
 
 import importlib.util
 import inspect
+import re
 import sys
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,21 +10,34 @@ from pathlib import Path
 from typing import Any
 
 from lemmata.errors import BadInput, nearest
-from lemmata.gate.arguments import places_of, wanted_by
+from lemmata.gate.arguments import Manner
 from lemmata.needs import not_there
-from lemmata.submission.contract import Function
 
 
 @dataclass(frozen=True)
 class Named:
-    """After @ a variant may be said, which an adapter knows."""
+    """After @ a variant may be said, which an adapter knows; in brackets, which of the things that
+    a function answers are meant: mine.py:cost[0], mine.py:fit[slope,intercept].
+    """
 
     said: str
 
     @cached_property
     def _parts(self) -> tuple[str, str]:
-        home, _, name = self.said.partition("@")[0].rpartition(":")
+        home, _, name = self.said.partition("@")[0].partition("[")[0].rpartition(":")
         return (home, name) if home else (name, "")
+
+    @property
+    def parts(self) -> tuple[str | int, ...]:
+        """What stands in the brackets: places and names."""
+        _, opened, rest = self.said.partition("[")
+        if not opened:
+            return ()
+        inner, closed, after = rest.partition("]")
+        each = [part.strip().strip("'\"") for part in inner.split(",")]
+        if not closed or after or not all(each):
+            raise BadInput(f"{self.said}: which of its answers? say it as NAME[0] or NAME[w,b]")
+        return tuple(int(part) if re.fullmatch(r"-?\d+", part) else part for part in each)
 
     @property
     def file(self) -> Path | None:
@@ -63,18 +77,15 @@ class Named:
         path = Path(file)
         return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
 
-    def makes(self, function: str, contract: Function) -> str:
+    def makes(self, function: str, manner: Manner | None) -> str:
         """Lines that make the catalogue's function of it, by another name or in another order."""
         first, _, rest = self.name.partition(".")
-        places = places_of(self.imported(), contract)
-        wanted = wanted_by(self.imported(), contract)
         head = f"from {self.module} import {first}"
-        if places is None and not (rest or wanted):
-            return head + ("" if first == function else f" as {function}")
-        names = contract.names() if places is None else places
-        given = ", ".join(names if places is None else (f"{own}={n}" for n, own in places.items()))
-        taken = (f"{name}={wanted[name]!r}" if name in wanted else name for name in names)
-        return f"{head}\n\n{function} = lambda {', '.join(taken)}: {self.name}({given})"
+        if manner is not None and not (manner.is_plain and not rest):
+            return f"{head}\n\n{manner.line(self.name, function)}"
+        if rest:
+            return f"{head}\n\n{function} = {self.name}"
+        return head + ("" if first == function else f" as {function}")
 
     def need_installed(self) -> None:
         """A worker does not see the folder one is in; the text of a file is handed to it."""

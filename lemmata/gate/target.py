@@ -27,8 +27,8 @@ from lemmata.adapters.adapter import Adapter, estimators_of
 from lemmata.assignment import Assignment, load
 from lemmata.debugging import time_limited
 from lemmata.errors import BadInput, BadValue, nearest
-from lemmata.gate import stand_in
-from lemmata.gate.arguments import arranged, by_place, places_of, wanted_by
+from lemmata.gate import asking, stand_in
+from lemmata.gate.arguments import Manner, manner_of
 from lemmata.gate.named import Named
 from lemmata.grading.grader import IN_PROCESS, Grader, opened, prepared
 from lemmata.grading.library import theorems_about
@@ -211,8 +211,10 @@ def _offered(target: Target, adapter: Adapter | None, plan: Assignment) -> InPro
         chosen = _estimator(target, found, estimators)
         estimators = [msgspec.structs.replace(chosen, names=[found.__name__])]
     else:
-        offered = {_said(target, plan): arranged(found, known[target.as_])}
-        origin = Origin(makes=named.makes(target.as_, known[target.as_]))
+        said = _said(target, plan)
+        manner = _manner(target, plan, found)
+        offered = {said: found if manner is None else manner.asks(found, named.name)}
+        origin = Origin(makes=named.makes(said, manner))
     taken = {n: v for n, v in offered.items() if n in known or isinstance(v, type)}
     limited = time_limited(plan.limits.call_seconds)
     runner = InProcess(taken, estimators=estimators, origin=origin, limited=limited)
@@ -297,14 +299,15 @@ def _source(target: Target, found: Any) -> str:
     if isinstance(found, type):
         called = _estimator(target, found, estimators_of(plan)).names[0]
         return text if called == name else f"{text}\n\nclass {called}({name}):\n    pass\n"
-    contract = plan.contracts.get(target.as_)
-    if contract is None or name == target.as_:
-        return text
-    places, wanted = places_of(found, contract), wanted_by(found, contract)
-    head = f"{text}\n\ndef {target.as_}(*args, **kwargs):\n"
-    if places is None and not wanted:
-        return f"{head}    return {name}(*args, **kwargs)\n"
-    given = f"{wanted!r} | dict(zip({contract.names()!r}, args)) | kwargs"
-    places = places or by_place(found, contract)
-    own = f"    places = {places!r}\n    given = {given}\n"
-    return f"{head}{own}    return {name}(**{{places.get(n, n): v for n, v in given.items()}})\n"
+    manner = _manner(target, plan, found)
+    if manner is None:
+        return text if name == target.as_ else f"{text}\n\n{target.as_} = {name}\n"
+    given = ", ".join(f"{key}={value!r}" for key, value in manner.spelled().items())
+    own = inspect.getsource(asking)
+    return f"{text}\n\n{own}\n\n{target.as_} = as_asked({name}, {named.name!r}, {given})\n"
+
+
+def _manner(target: Target, plan: Assignment, found: Any) -> Manner | None:
+    """How a function is asked as the one that it is said to be."""
+    contract = plan.contracts[_said(target, plan)]
+    return manner_of(found, contract, target.named.parts, plan.conventions.chosen)

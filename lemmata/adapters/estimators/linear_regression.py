@@ -2,6 +2,8 @@
 # adapts: LinearRegression, LinearRegressor, OLS, LeastSquares, OrdinaryLeastSquares
 # as: regression
 
+from functools import cache
+
 import numpy as np
 
 Model.probe([[1.0], [2.0], [4.0]], [3.0, 3.0, 5.0])
@@ -19,10 +21,32 @@ def least_squares(X, y):
 
 
 def simple_ols(x, y):
-    given = steps(np.column_stack([np.ones(len(x)), x]))
-    model = Model(fit_intercept=True, **given).fit(np.reshape(x, (-1, 1)), y)
+    model = line(x, y)
     return model.intercept_, model.coef_[0]
 
 
 def r_squared(x, y):
-    return Model(fit_intercept=True).fit(np.reshape(x, (-1, 1)), y).score(np.reshape(x, (-1, 1)), y)
+    return line(x, y).score(given(x), y)
+
+
+def line(x, y):
+    size = steps(np.column_stack([np.ones(len(x)), x]))
+    return Model(fit_intercept=True, **size).fit(given(x), y)
+
+
+def given(x):
+    return np.ravel(x) if is_of_numbers() else np.reshape(x, (-1, 1))
+
+
+@cache
+def is_of_numbers():
+    """Does it know x as numbers alone? It fits a line to them, and not to a column of them."""
+    x = np.array([1.0, 2.0, 4.0])
+
+    def fits(x, y):
+        try:
+            return abs(Model(fit_intercept=True).fit(x, y).coef_[0] - 2.0) < 1e-9
+        except Exception:  # of the class, which then says so in earnest
+            return False
+
+    return not fits(x[:, None], 2 * x + 3) and fits(x, 2 * x + 3)

@@ -22,7 +22,15 @@ def price(X, lam):
 
 
 def fit_newton(X, y, lam):
-    return Model.weights(X, y, **price(X, lam))
+    return Model.weights(X, y, **price(X, lam), **steps(X, lam))
+
+
+def steps(X, lam):
+    """Of a fit by steps: a size that suits a sum of losses, and enough of them for a mean."""
+    if conventions["fit"] == "direct" or not (Model.takes("eta0") and Model.takes("max_iter")):
+        return {}
+    curvature = np.linalg.norm(X, 2) ** 2 / 4 + 2 * lam
+    return {"eta0": 1 / curvature if curvature else 1.0, "max_iter": 1000 * len(X)}
 
 
 def fit_gradient_descent(X, y, lam, eta, max_iter=1000, tol=1e-7):

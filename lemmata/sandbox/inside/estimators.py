@@ -189,7 +189,7 @@ class Instance:
         self._seen: Any = None
 
     def fit(self, X: Any, y: Any) -> "Instance":
-        self._columns, self._seen = X.shape[1], X
+        self._columns, self._seen = (*X.shape, 1)[1], X  # of a line x may be a vector
         self._model.fit(X, y, **self._later)  # whatever it returns
         return self
 
@@ -228,7 +228,7 @@ class Instance:
         if self._is_inside():
             return self._weights()[self._inside()]
         b = np.ravel(getattr(self._model, self._called("intercept_")))[0]
-        return -b if b and self._at_zero() * b < 0 else b
+        return -b if b and (self._at_zero() or 0.0) * b < 0 else b
 
     def put(self, weights: Any) -> None:
         """These weights, as if it had been fitted to them, and no intercept."""
@@ -261,25 +261,31 @@ class Instance:
         """
         weights, here = self._weights(), self._at_zero()
         places = (0, len(weights) - 1)
-        same = [place for place in places if weights[place] == here]
+        same = [place for place in places if self._predicts(place, scores=True)]
+        if len(same) != 1:
+            same = [place for place in places if weights[place] == here]
         if len(same) != 1:
             same = [place for place in places if self._predicts(place)]
         if len(same) == 1:
             return same[0]
         return 0 if self._place == "first" else len(weights) - 1
 
-    def _predicts(self, place: int) -> bool:
-        """With the intercept there: are its labels those of the scores on what it was fitted to?"""
+    def _predicts(self, place: int, *, scores: bool = False) -> bool:
+        """With the intercept there: does it predict the scores of what it was fitted to, or the
+        labels that go with them? A line through 0 may predict 0 there, a label as well.
+        """
         weights = self._weights()
         try:
-            said = np.ravel(self._model.predict(self._seen)) > 0
+            said = np.ravel(self._model.predict(self._seen))
         except Exception:
-            return True
-        scores = self._seen @ np.delete(weights, place) + weights[place]
-        return bool(np.array_equal(said, scores > 0))
+            return not scores
+        at = self._seen @ np.delete(weights, place) + weights[place]
+        if scores:
+            return said.shape == at.shape and bool(np.allclose(said, at, rtol=1e-9, atol=0))
+        return bool(np.array_equal(said > 0, at > 0))
 
-    def _at_zero(self) -> float:
-        """Its score at x = 0, or the sign of it: −1 for a label 0. 0: it does not say."""
+    def _at_zero(self) -> float | None:
+        """Its score at x = 0, or the sign of it: −1 for a label 0. None: it does not say."""
         for method in ("decision_function", "predict"):
             if callable(getattr(self._model, method, None)):
                 try:
@@ -288,7 +294,7 @@ class Instance:
                 except Exception:
                     continue
                 return -1.0 if value == 0 and method == "predict" else value
-        return 0.0
+        return None
 
     def _called(self, attribute: str) -> str:
         name = self.offers(attribute)

@@ -5,7 +5,7 @@ PARAMETERS = {
     "alpha": (
         *("alpha", "lam", "lambda_", "lambd", "lmbda", "lamda", "lambda_param", "lambda_reg"),
         *("reg", "reg_lambda", "reg_param", "reg_strength", "regularization", "l2", "l2_reg"),
-        *("l2_penalty", "l2_lambda", "weight_decay"),
+        *("l2_penalty", "l2_lambda", "weight_decay", "reg_factor", "reg_coef", "shrinkage"),
     ),
     "eta0": ("eta0", "eta", "learning_rate", "lr", "step_size", "step"),
     "max_iter": (
@@ -19,9 +19,9 @@ PARAMETERS = {
 FITTED = {
     "coef_": (
         *("coef_", "coef", "coefs_", "w_", "w", "W", "weights_", "weights"),
-        *("theta_", "theta", "thetas", "beta_", "beta", "betas"),
+        *("theta_", "theta", "thetas", "beta_", "beta", "betas", "slope_", "slope", "b1", "m"),
     ),
-    "intercept_": ("intercept_", "intercept", "b_", "b", "b0", "bias_", "bias"),
+    "intercept_": ("intercept_", "intercept", "b_", "b", "b0", "bias_", "bias", "c"),
     "mistakes_": ("mistakes_", "mistakes"),
     "losses_": ("losses_", "loss_history", "cost_history", "costs", "history"),
 }
