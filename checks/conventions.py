@@ -85,7 +85,9 @@ AVERAGE = Convention(
     "the average is over the iterates after each step, w_1 … w_T, or before it, w_0 … w_{T−1}",
 )
 SQUARES = Convention(
-    "squares", ("mean", "half"), "the mean squared error is (1/n) Σ (<w, x> − y)², or half of that"
+    "squares",
+    ("mean", "half"),
+    "a squared loss, and the mean of squared losses, is without a ½, or has one",
 )
 RIDGE = Convention(
     "ridge",

@@ -16,6 +16,7 @@ from __future__ import annotations
 import numpy as np
 
 TIE = "plus"
+SQUARES = "mean"  # or "half": ½(1 − ys)²
 
 
 def zero_one(s: np.ndarray, y: np.ndarray) -> np.ndarray:
@@ -28,7 +29,7 @@ def zero_one(s: np.ndarray, y: np.ndarray) -> np.ndarray:
 
 def squared(s: np.ndarray, y: np.ndarray) -> np.ndarray:
     """(1 − ys)², which is (y − s)² because y² = 1."""
-    loss: np.ndarray = (1.0 - np.multiply(y, s)) ** 2
+    loss: np.ndarray = (1.0 - np.multiply(y, s)) ** 2 * (0.5 if SQUARES == "half" else 1.0)
     return loss
 
 

@@ -23,6 +23,7 @@ from scipy.special import expit
 
 PENALTY = "half"
 STEP = "example"
+SQUARES = "mean"  # or "half": the squared loss is ½(s − y)²
 AVERAGE = "after"
 
 
@@ -37,7 +38,7 @@ def stochastic_gradient(
 def slope(s: float, y: float, loss: str) -> float:
     """ℓ'(s) for a score s: the chain rule makes ℓ'(<w, x>) x of it [CSC580, Lem]."""
     if loss == "squared":  # (s − y)²
-        return 2.0 * (s - y)
+        return (1.0 if SQUARES == "half" else 2.0) * (s - y)
     if loss == "logistic":  # ln(1 + e^{−ys}); expit cannot overflow
         return float(-y * expit(-y * s))
     if loss == "hinge":  # (1 − ys)_+

@@ -40,6 +40,8 @@ PRECISION = 256
 # How near to the minimum u must be proved to be, relative to 1 + F(u): a case whose comparator
 # is worse would judge too mildly and is not used.
 NEAR = Fraction(1, 2**20)
+# Of the losses of real labels, what stands before (s − y)².
+SQUARED = {"squared": 1.0, "half_squared": 0.5}
 
 
 @dataclass(frozen=True)
@@ -54,16 +56,16 @@ class Comparator:
 
 def loss_ball(loss: str, s: arb, y: arb) -> arb:
     """ℓ(s, y), enclosed."""
-    if loss == "squared":
-        return (s - y) ** 2
+    if loss in SQUARED:
+        return SQUARED[loss] * (s - y) ** 2
     m = y * s
     return (1 - m).max(arb(0)) if loss == "hinge" else softplus(-m)
 
 
 def slope_ball(loss: str, s: arb, y: arb) -> arb:
     """ℓ'(s, y) for a smooth loss, enclosed."""
-    if loss == "squared":
-        return 2 * (s - y)
+    if loss in SQUARED:
+        return 2 * SQUARED[loss] * (s - y)
     return -y * sigmoid(-y * s)
 
 
@@ -199,8 +201,9 @@ def smooth_minimiser(X: Array, y: Array, loss: str, lam: float) -> Array:
 
     def parts(w: Array) -> tuple[float, Array, Array]:
         s = X @ w
-        if loss == "squared":
-            losses, slopes, bends = (s - y) ** 2, 2 * (s - y), np.full(len(y), 2.0)
+        if loss in SQUARED:
+            k = SQUARED[loss]
+            losses, slopes, bends = k * (s - y) ** 2, 2 * k * (s - y), np.full(len(y), 2.0 * k)
         else:
             p = np.exp(-np.logaddexp(0.0, y * s))  # σ(−ys)
             losses, slopes, bends = np.logaddexp(0.0, -y * s), -y * p, p * (1 - p)

@@ -74,12 +74,15 @@ def zero_one_compares_the_signs(f: Any, data: Scored, proof: CrossEntropies) -> 
 def squared_loss_is_one_minus_ys_squared(
     f: Any, data: Scored, proof: CrossEntropies
 ) -> Refutation | None:
-    """The squared loss is (1 − ys)²: zero exactly where the margin is 1, for either label.
+    """The squared loss is (1 − ys)², or ½(1 − ys)² where the assignment says so: zero exactly where
+    the margin is 1, for either label.
 
     [NTU, Error Functions Revisited] (derived)
     """
-    truth = (1.0 - data.y * data.s) ** 2
-    return first_miss("squared", data, f.squared(data.s, data.y), truth, "(1 − ys)²")
+    half = f.conventions.squares == "half"
+    truth, formula = (1.0 - data.y * data.s) ** 2, "(1 − ys)²"
+    truth, formula = (truth / 2, f"½{formula}") if half else (truth, formula)
+    return first_miss("squared", data, f.squared(data.s, data.y), truth, formula)
 
 
 @theorem(SCORED)

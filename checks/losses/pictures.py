@@ -21,8 +21,8 @@ CURVES: dict[str, Callable[[Any, Any], Any]] = {
 NEAR = 3.0
 
 
-def _curve(loss: str, y: float, s: Array) -> Array:
-    return np.asarray(CURVES[loss](s, y), dtype=float)
+def _curve(loss: str, y: float, half: bool, s: Array) -> Array:
+    return np.asarray(CURVES[loss](s, y), dtype=float) * (0.5 if half else 1.0)
 
 
 def picture(
@@ -33,7 +33,8 @@ def picture(
         s, y = (np.ravel(np.asarray(call.arguments[k], float)) for k in ("s", "y"))
         answer = np.ravel(np.asarray(call.answer, dtype=float))
         for label in (1.0, -1.0):
-            curve = partial(_curve, call.function, label)
+            half = call.function == "squared" and conventions.squares == "half"
+            curve = partial(_curve, call.function, label, half)
             words = f"{call.function.replace('_', ' ')} loss for y = {label:+g}"
             own = y == label
             drawn = off_the_curve(curve, s[own], answer[own], words, "s", NEAR)

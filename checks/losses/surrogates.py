@@ -20,20 +20,21 @@ MARGIN = ProofLine("margin", "where ys ≤ 0, max(0, 1 − ys) ≥ 1")
 
 
 def not_above(
-    mistakes: Array, name: str, surrogate: Array, data: Scored, line: str
+    mistakes: Array, name: str, surrogate: Array, data: Scored, line: str, times: int = 1
 ) -> Refutation | None:
-    """Where a surrogate falls below the 0/1 loss, both as submitted."""
-    wrong = np.flatnonzero(surrogate + definitions.allowed(name, data.s, surrogate) < mistakes)
+    """Where a surrogate, so many times, falls below the 0/1 loss, both as submitted."""
+    off = times * definitions.allowed(name, data.s, surrogate)
+    surrogate, said = times * surrogate, f"{times} * {name}" if times > 1 else name
+    wrong = np.flatnonzero(surrogate + off < mistakes)
     if wrong.size == 0:
         return None
     i = int(wrong[0])
     return refute(
         got=f"{words.full(float(surrogate[i]))} at s = {data.s[i]:.15g}, y = {data.y[i]:g}",
         should=f"at least zero_one(s, y) = {float(mistakes[i]):g}",
-        call=f"{name}(s, y)",
+        call=f"{said}(s, y)",
         line=line,
-        claim=f"np.all({name}(s, y) >= zero_one(s, y) "
-        f"- {np.max(definitions.allowed(name, data.s, surrogate)):.3g})",
+        claim=f"np.all({said}(s, y) >= zero_one(s, y) - {np.max(off):.3g})",
     )
 
 
@@ -49,15 +50,16 @@ def not_above(
 def squared_and_scaled_cross_entropy_bound_zero_one(
     f: Any, data: Scored, proof: CrossEntropies
 ) -> Refutation | None:
-    """0/1 loss ≤ squared loss and 0/1 loss ≤ scaled cross-entropy, with equality at a tie that
-    counts as a mistake.
+    """0/1 loss ≤ squared loss (twice it where it has a ½), and 0/1 loss ≤ scaled cross-entropy,
+    with equality at a tie that counts as a mistake.
 
     [NTU, Visualizing Error Functions] [NTU, Theoretical Implication of Upper Bound] (tight,
     derived)
     """
     mistakes, square = f.zero_one(data.s, data.y), f.squared(data.s, data.y)
     bits = f.scaled_cross_entropy(data.s, data.y)
-    below = not_above(mistakes, "squared", square, data, "square")
+    times = 2 if f.conventions.squares == "half" else 1
+    below = not_above(mistakes, "squared", square, data, "square", times)
     return below or not_above(mistakes, "scaled_cross_entropy", bits, data, "bits")
 
 

@@ -1,5 +1,13 @@
 """The theorems of stochastic gradient descent, in teaching order [CSC580] [NTU]."""
 
-from lemmata.checks.conventions import AVERAGE, LOSSES, PENALTY, PROJECTION, SCHEDULES, STEP
+from lemmata.checks.conventions import (
+    AVERAGE,
+    LOSSES,
+    PENALTY,
+    PROJECTION,
+    SCHEDULES,
+    SQUARES,
+    STEP,
+)
 
-CONVENTIONS = (PENALTY, STEP, LOSSES, SCHEDULES, AVERAGE, PROJECTION)
+CONVENTIONS = (PENALTY, STEP, SQUARES, LOSSES, SCHEDULES, AVERAGE, PROJECTION)

@@ -357,7 +357,7 @@ INVERSE = Family(
     inverse_runs,
     inverse_edges,
     VISITED_COMPARATOR,
-    conventions=(*_SCALED, "losses"),
+    conventions=(*_SCALED, "losses", "squares"),
 )
 HINGE_ORDERS, LOGISTIC_ORDERS = (
     Family(

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from lemmata.checks.certificates.regret import SQUARED
 from lemmata.checks.filters import floats_first, unit
 from lemmata.checks.records import Array
 
@@ -41,8 +42,8 @@ class Scores:
 
 def most_paid(at: Scores) -> Array:
     """No f(w) = ℓ(<w, x>, y) + λ/2 ‖w‖² is larger than this."""
-    if at.loss == "squared":
-        losses = (np.abs(at.s - at.y) + at.off) ** 2
+    if at.loss in SQUARED:
+        losses = SQUARED[at.loss] * (np.abs(at.s - at.y) + at.off) ** 2
     else:
         m = at.y * at.s
         losses = (np.maximum(1 - m, 0) if at.loss == "hinge" else np.logaddexp(0, -m)) + at.off
@@ -57,15 +58,16 @@ def least_longest(at: Scores, curved: float) -> float:
     off = off[..., None] * np.abs(at.X) + at.rounding * (np.abs(push) + np.abs(pull)) + TINY
     sure = np.maximum(np.abs(push + pull) - off, 0)
     longest = float(np.max(np.sum(sure * sure, axis=-1)))
-    if at.loss != "squared":
+    if at.loss not in SQUARED:
         R2 = float(np.max(np.sum(at.X * at.X, axis=-1)))
         longest = min(longest, (1 + curved) ** 2 * R2)
     return longest * (1 - at.rounding)
 
 
 def _slopes(at: Scores) -> tuple[Array, Array]:
-    if at.loss == "squared":
-        return 2 * (at.s - at.y), 2 * at.off
+    if at.loss in SQUARED:
+        bend = 2 * SQUARED[at.loss]
+        return bend * (at.s - at.y), bend * at.off
     if at.loss == "hinge":
         return np.where(at.y * at.s < 1, -at.y, 0.0), np.zeros_like(at.s)
     return -at.y / (1 + np.exp(at.y * at.s)), at.off / 4

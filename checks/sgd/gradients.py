@@ -46,8 +46,8 @@ def asked(function: Any, data: Point, lam: float | None = None) -> list[Array]:
 
 @theorem(cases.POINTS, proof=(CHAIN, PENALTY))
 def stochastic_gradient_is_a_subgradient(f: Any, data: Point, proof: None) -> Refutation | None:
-    """g = ℓ'(<w, x>) x + 2pλw: 2(<w, x> − y)x, −yσ(−y<w, x>)x, or −yx where y<w, x> < 1, plus the
-    penalty's gradient.
+    """g = ℓ'(<w, x>) x + 2pλw: 2(<w, x> − y)x (half of that with a ½ in the squared loss),
+    −yσ(−y<w, x>)x, or −yx where y<w, x> < 1, plus the penalty's gradient.
 
     At the hinge's kink, y<w, x> = 1, any −θyx + 2pλw with 0 ≤ θ ≤ 1 is right. For scores in the
     hundreds σ must neither overflow nor become nan.

@@ -4,7 +4,8 @@
     a step  w − η (m ℓ' x + 2pλw)             m = 1, or n for the sum of all losses [CS540, (16)]
 
 An n-fold step is a plain one of length nη on a penalty of λ/n, and pλ is half of 2pλ: `plain` says
-every run in one convention, λ/2 and m = 1, which is the one that the checks are written in.
+every run in one convention, λ/2 and m = 1, which is the one that the checks are written in. A
+squared loss with a ½ before it is a loss of its own there, "half_squared".
 """
 
 from dataclasses import replace
@@ -28,13 +29,21 @@ def share(n: int, conventions: Conventions) -> int:
 
 def plain(data: Data, conventions: Conventions) -> Data:
     m = share(len(data.y), conventions)
-    return replace(data, lam=data.lam * curvature(conventions) / m)
+    lam = data.lam * curvature(conventions) / m
+    return replace(data, lam=lam, loss=stated(data.loss, conventions))
 
 
 def plain_run(data: Run | PegasosRun, conventions: Conventions) -> Run:
     m = share(len(data.y), conventions)
     lam = data.lam * curvature(conventions) / m
-    return Run(data.X, data.y, data.order, data.steps * m, data.loss, lam)
+    loss = stated(data.loss, conventions)
+    return Run(data.X, data.y, data.order, data.steps * m, loss, lam)
+
+
+def stated(loss: str, conventions: Conventions) -> str:
+    """What a loss of that name is in the assignment."""
+    has_half = loss == "squared" and conventions.squares == "half"
+    return "half_squared" if has_half else loss
 
 
 def asked_losses(conventions: Conventions) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ MOST_STEPS = 40
 # For drawing only; what is true of a slope is enclosed where it is judged.
 LOSSES: dict[str, Callable[[Any, float], Any]] = {
     "squared": lambda s, y: (s - y) ** 2,
+    "half_squared": lambda s, y: (s - y) ** 2 / 2,
     "hinge": lambda s, y: np.maximum(0.0, 1 - y * s),
     "logistic": lambda s, y: np.logaddexp(0.0, -y * s),
 }
@@ -134,7 +135,7 @@ def _slope(a: dict[str, Any], g: Array, conventions: Conventions) -> Picture | N
     length = float(x @ x)
     if not length:
         return None
-    s, loss = float(w @ x), LOSSES[a["loss"]]
+    s, loss = float(w @ x), LOSSES[objective.stated(a["loss"], conventions)]
     yours = float((g - objective.curvature(conventions) * a["lam"] * w) @ x) / length
     at = np.sort(np.append(np.linspace(s - NEAR, s + NEAR, 41), s))
     truth = [(float(u), float(v)) for u, v in zip(at, loss(at, y), strict=True)]

@@ -22,7 +22,7 @@ from flint import arb, ctx
 
 from lemmata.checks.certificates.balls import ball, balls, squared_norm
 from lemmata.checks.certificates.balls import dot as inner
-from lemmata.checks.certificates.regret import PRECISION, Comparator, objective, slope_ball
+from lemmata.checks.certificates.regret import PRECISION, SQUARED, Comparator, objective, slope_ball
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Array
 from lemmata.checks.sgd import cases, iterates, pegasos, schedules, subgradients
@@ -53,7 +53,7 @@ def longest_gradient2(steps: subgradients.Steps, loss: str, lam: float, curved: 
         for slope in _ends(step, loss, inner(w, x)):
             g = [slope * a + arb(lam) * b for a, b in zip(x, w, strict=True)]
             longest = longest.max(squared_norm(g))
-    return longest if loss == "squared" else longest.min(arb(1 + curved) ** 2 * R2)
+    return longest if loss in SQUARED else longest.min(arb(1 + curved) ** 2 * R2)
 
 
 def _ends(step: subgradients.Step, loss: str, s: arb) -> tuple[arb, ...]:

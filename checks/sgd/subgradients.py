@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from flint import arb
 
-from lemmata.checks.certificates.regret import slope_ball
+from lemmata.checks.certificates.regret import SQUARED, slope_ball
 from lemmata.checks.precision import doubles, epsilon
 from lemmata.checks.records import Array
 from lemmata.checks.sgd.records import Point, Run
@@ -33,7 +33,7 @@ START = ProofLine("start", "w_0 = 0")
 STEP = ProofLine("step", "w_t = w_{t−1} − η_t g_t, with g_t a subgradient of f_{i_t} at w_{t−1}")
 OPERATIONS = 8
 # ℓ'' ≤ CURVATURE: how fast two nearby runs can part.
-CURVATURE = {"squared": 2.0, "logistic": 0.25, "hinge": 0.0}
+CURVATURE = {"squared": 2.0, "half_squared": 1.0, "logistic": 0.25, "hinge": 0.0}
 
 
 class Slopes(NamedTuple):
@@ -54,8 +54,8 @@ def roundings(d: int, t: int = 0) -> int:
 
 def slopes(loss: str, s: float, y: float, ds: float, eps: float) -> Slopes:
     """The slopes of the loss at a score known up to ds."""
-    if loss == "squared":
-        slope = 2 * (s - y)
+    if loss in SQUARED:
+        slope = CURVATURE[loss] * (s - y)
         return Slopes(slope, slope, 2 * ds + OPERATIONS * eps * (abs(s) + abs(y)))
     if loss == "hinge":
         if abs(y * s - 1) <= ds:

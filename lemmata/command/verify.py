@@ -80,8 +80,9 @@ def verify(
             raise BadInput("name a target for these options, or say them in pyproject.toml")
         gate = from_pyproject()
     together = not target and format in TOGETHER
-    accepted = baselines.read(baseline or gate.baseline)
-    codes, reports = [], []
+    known_by = baseline or gate.baseline
+    accepted = baselines.read(known_by)
+    codes, all_compared = [], []
     for each in gate.targets:
         try:
             compared = baselines.compared(verified(each), accepted)
@@ -89,12 +90,18 @@ def verify(
             typer.echo(f"lemmata: {one_line(str(problem), 1000)}", err=True)
             codes.append(2)
             continue
-        reports.append(compared.report)
+        all_compared.append(compared)
         if not together:
             show(compared.report, format, each.home())
         for line in compared.said:
             typer.echo(f"lemmata: {one_line(line, 1000)}", err=True)
         codes.append(compared.report.exit_code)
     if together:
-        show_all(reports, format)
+        show_all([compared.report for compared in all_compared], format)
+    every = [each.target for each in gate.targets]
+    lines = [] if target else [f"lemmata: {line}" for line in baselines.strangers(accepted, every)]
+    new = baselines.proposed(all_compared) if known_by else []
+    lines += [f"lemmata: new, and not accepted in {known_by}:", *new] if new else []
+    for line in lines:
+        typer.echo(line, err=True)
     raise typer.Exit(max(codes))

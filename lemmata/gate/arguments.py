@@ -84,13 +84,16 @@ class Manner:
 
     def line(self, name: str, function: str) -> str:
         """The same for a script to read: a lambda."""
-        taken = (f"{n}={self.wanted[n]!r}" if n in self.wanted else n for n in self.places)
+        usual = _defaults(self.contract) | ENOUGH
+        taken = (f"{n}={usual[n]!r}" if n in usual else n for n in self.places)
         given = [f"{own}={n}" for n, own in self.places.items()]
         if self.start:
             given.append(f"{self.start}=np.zeros(X.shape[1])")
         if self.steps:
             eta, number = self.steps
-            given.append(f"{eta}=0.5 / np.linalg.norm(X, 2) ** 2, {number}=1000 * len(X)")
+            beside = " + 2 * len(X) * lam" if "lam" in self.contract.names() else ""
+            size = f"0.5 / (np.linalg.norm(X, 2) ** 2{beside})"
+            given.append(f"{eta}={size}, {number}=1000 * len(X)")
         call = f"{name}({', '.join(given)})"
         picked = [f"{call}[{part!r}]" for part in self.parts]
         answer = picked[0] if len(picked) == 1 else f"({', '.join(picked)})" if picked else call

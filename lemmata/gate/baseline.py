@@ -7,12 +7,13 @@ What is accepted no longer fails the gate; a new refutation does; one that is me
 so that the line can go.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
 
+from lemmata.errors import nearest
 from lemmata.settings import Settings
 from lemmata.verdict import Report
 
@@ -26,6 +27,7 @@ class Compared:
 
     report: Report
     said: tuple[str, ...] = ()
+    new: tuple[str, ...] = ()  # what fails and is not accepted
 
 
 def read(path: Path | None) -> Accepted:
@@ -55,7 +57,30 @@ def compared(report: Report, accepted: Accepted) -> Compared:
             said.append(f"{report.submission}: {name} is accepted: {reason}")
             dropped.add(name)
     dropped |= {v.theorem for v in report.verdicts if v.follows in dropped}
-    return Compared(_without(report, dropped), tuple(said))
+    left = _without(report, dropped)
+    return Compared(left, tuple(said), tuple(c.theorem for c in left.causes if c.kind != "idle"))
+
+
+def proposed(compared: Sequence[Compared]) -> list[str]:
+    """The lines of a baseline that would accept what is new, for whoever wants to."""
+    return [
+        line
+        for each in compared
+        if each.new
+        for line in (
+            f'["{each.report.submission}"]',
+            *(f'{theorem} = "why it is accepted"' for theorem in each.new),
+        )
+    ]
+
+
+def strangers(accepted: Accepted, verified: Collection[str]) -> list[str]:
+    """Targets of the file that nobody verifies: misspelt, or gone."""
+    return [
+        f"{target} is in the baseline and is not verified{nearest(target, verified)}"
+        for target in accepted
+        if target not in verified
+    ]
 
 
 def _without(report: Report, dropped: set[str]) -> Report:

@@ -59,7 +59,7 @@ class Named:
         found: Any = _from_file(self.file) if self.file is not None else _module(self.module)
         for part in self.name.split(".") if self.name else ():
             if not hasattr(found, part):
-                close = nearest(part, dir(found))
+                close = nearest(part, [n for n in dir(found) if not n.startswith("_")])
                 raise BadInput(f"{self.said}: {self.module} has no {self.name}{close}")
             found = getattr(found, part)
         if self.name and not callable(found):

@@ -177,7 +177,9 @@ def _topic(target: Target, adapter: Adapter | None) -> str:
     if topic is None:
         known = [*catalogue.topics(), *catalogue.all_functions()]
         what = f"the catalogue has no function and no topic {target.as_!r}"
-        said = what + nearest(target.as_, known) if target.as_ else "say what it is with --as"
+        topics = ", ".join(catalogue.topics())
+        ask = f"say what it is with --as: a name of `lemmata functions`, or a topic ({topics})"
+        said = what + nearest(target.as_, known) if target.as_ else ask
         raise BadInput(f"{target.target}: {said}")
     return topic
 
@@ -185,7 +187,8 @@ def _topic(target: Target, adapter: Adapter | None) -> str:
 def _plan(target: Target, adapter: Adapter | None, topic: str) -> Assignment:
     plan = load(topic, target.course)
     chosen: dict[str, Any] = dict(adapter.conventions if adapter else ()) | target.conventions
-    accuracy = target.accuracy or (adapter.accuracy if adapter else None)
+    own = adapter.accuracy if adapter else None
+    accuracy = own if target.accuracy is None else target.accuracy
     if accuracy is not None:
         chosen["accuracy"] = accuracy
     try:
@@ -283,7 +286,18 @@ def _seen(target: Target) -> Any:
 
 
 def _written(target: Target, found: Any) -> Submission:
-    return from_text(_source(target, found), name=target.target)
+    return from_text(_source(target, found), target.target, _makes(target, found))
+
+
+def _makes(target: Target, found: Any) -> str:
+    """How a script has it: what the text has beside what was named is not there."""
+    if found is None:
+        return ""
+    plan = _plan(target, None, _topic(target, None))
+    if isinstance(found, type):
+        called = _estimator(target, found, estimators_of(plan)).names[0]
+        return target.named.makes(called, None)
+    return target.named.makes(_said(target, plan), _manner(target, plan, found))
 
 
 def _source(target: Target, found: Any) -> str:

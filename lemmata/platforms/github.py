@@ -21,12 +21,17 @@ _LINE = re.compile(r"\bat line (\d+)")
 def commands(report: Report, file: str, source: str = "") -> list[str]:
     """::error … commands, one a cause; `source` is searched for the function that is at fault."""
     return [
-        _command(cause, report.verdict(cause.theorem), file, source)
+        _command(cause, report.verdict(cause.theorem), file, source, _own_name(report))
         for cause in report.causes[:ANNOTATIONS]
     ]
 
 
-def _command(cause: Cause, verdict: Verdict, file: str, source: str) -> str:
+def _own_name(report: Report) -> str:
+    """Of a function or class that was verified, library:fit[0], what its own file calls it."""
+    return report.submission.rpartition(":")[2].partition("[")[0].rpartition(".")[2]
+
+
+def _command(cause: Cause, verdict: Verdict, file: str, source: str, own: str) -> str:
     message = ". ".join(
         part
         for part in (
@@ -38,22 +43,24 @@ def _command(cause: Cause, verdict: Verdict, file: str, source: str) -> str:
     )
     properties = {
         "file": file,
-        "line": str(line_of(verdict, source)),
+        "line": str(line_of(verdict, source, own)),
         "title": one_line(cause.title, 200),
     }
     listed = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
     return f"::error {listed}::{_data(message)}"
 
 
-def line_of(verdict: Verdict, source: str) -> int:
-    """The line that raised, else the line on which the function is defined, else the first."""
+def line_of(verdict: Verdict, source: str, own: str = "") -> int:
+    """The line that raised, else the line on which the function, or what it is called there, is
+    defined, else the first.
+    """
     told = _LINE.search(verdict.message)
     if told:
         return int(told[1])
     called = re.match(r"\w+", verdict.counterexample.call) if verdict.counterexample else None
-    if called:
-        for number, line in enumerate(source.splitlines(), 1):
-            if re.match(rf"\s*(async\s+)?def\s+{called[0]}\b", line):
+    for name in [called[0] if called else "", own]:
+        for number, line in enumerate(source.splitlines() if name else (), 1):
+            if re.match(rf"\s*(async\s+def|def|class)\s+{re.escape(name)}\b", line):
                 return number
     return 1
 

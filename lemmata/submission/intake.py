@@ -41,11 +41,14 @@ class BadSubmission(BadInput):
 
 
 class Submission(msgspec.Struct, frozen=True):
-    """A submission in memory: a name to show, the main file, and every file by its path."""
+    """A submission in memory: a name to show, the main file, and every file by its path. `makes`:
+    how a script has its function, where that is not by its name in the file (Origin.makes).
+    """
 
     name: str
     main: str
     files: dict[str, bytes]
+    makes: str = ""
 
     def led_for(self, assignment: str, functions: Iterable[str]) -> "Submission":
         """With the main file that an assignment means: one that defines what it asks for, and not
@@ -140,8 +143,8 @@ def _kind(part: Part) -> str:
     raise BadSubmission(f"{part.told} is not a .py file, folder, notebook, .zip or .tar.gz")
 
 
-def from_text(source: str, name: str = "submission.py") -> Submission:
-    return Submission(name, name, {name: source.encode("utf-8", "surrogatepass")})
+def from_text(source: str, name: str = "submission.py", makes: str = "") -> Submission:
+    return Submission(name, name, {name: source.encode("utf-8", "surrogatepass")}, makes)
 
 
 def shown(name: str) -> str:

@@ -103,7 +103,7 @@ def test_each_format_says_what_was_refuted(repository: Path) -> None:
     assert {result.exit_code for result in told.values()} == {1}
     (failure,) = ElementTree.fromstring(told["junit"].stdout).iter("failure")
     assert "(XᵀX + λI)⁻¹Xᵀy" in f"{failure.get('message')}{failure.text}"
-    assert told["github"].stdout.startswith("::error file=shrinking.py,line=")
+    assert told["github"].stdout.startswith("::error file=shrinking.py,line=5,")
     report = json.loads(told["json"].stdout)
     asked = {v["theorem"]: v["status"] for v in report["verdicts"]}
     assert asked == {"ridge-has-its-closed-form": "refuted"}

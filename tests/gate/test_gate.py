@@ -152,6 +152,46 @@ def test_a_new_refutation_fails_and_a_mended_one_is_told(library: Path) -> None:
     assert f"gated_library:fit: {theorem} holds now: take it out of the baseline" in told.stderr
 
 
+def test_what_is_new_is_told_as_lines_that_would_accept_it(library: Path) -> None:
+    (library / "pyproject.toml").write_text(PYPROJECT, encoding="utf-8")
+    (library / "baseline.toml").write_text('["gated_library:fitt"]\nx = "y"\n', encoding="utf-8")
+    told = run()
+    assert told.exit_code == 1
+    said, _, lines = told.stderr.partition("lemmata: new, and not accepted in baseline.toml:\n")
+    assert "gated_library:fitt is in the baseline and is not verified; did you mean" in said
+    (library / "baseline.toml").write_text(lines, encoding="utf-8")
+    assert run().exit_code == 0
+
+
+def test_an_accuracy_of_nothing_is_none(library: Path) -> None:
+    told = run("gated_library:fit", "--as", "ridge", "--accuracy", "0")
+    assert told.exit_code == 2 and "accuracy must lie between 0 and 1" in told.stderr
+
+
+def test_what_runs_in_the_sandbox_has_the_same_script(library: Path) -> None:
+    (library / "refuted.py").write_text(LIBRARY, encoding="utf-8")
+    scripts = []
+    for options in ((), ("--sandboxed",)):
+        words = ("refuted.py:fit_twice", "--as", "ridge", *options, "--format", "json")
+        verdicts = json.loads(run(*words).stdout)["verdicts"]
+        example = next(v["counterexample"] for v in verdicts if v["counterexample"])
+        scripts.append(example["script"])
+        with pytest.raises(AssertionError):
+            exec(example["script"], {})
+    assert scripts[0] == scripts[1]
+
+
+def test_a_script_gives_what_the_catalogue_leaves_out(foreign: Path) -> None:
+    text = "\n\ndef half(theta, X, y, reg):\n    return cost_function(theta, X, y) / 2\n"
+    (foreign / "halved.py").write_text(FOREIGN + text, encoding="utf-8")
+    words = ("halved.py:half", "--as", "logistic_loss", "--convention", "penalty=none")
+    verdicts = json.loads(run(*words, "--format", "json").stdout)["verdicts"]
+    script = next(v["counterexample"]["script"] for v in verdicts if v["counterexample"])
+    assert "lambda w, X, y, lam=0.0: half(theta=w, X=X, y=y, reg=lam)" in script
+    with pytest.raises(AssertionError):
+        exec(script, {})
+
+
 @pytest.mark.parametrize("text", ['["a:b"]\nx = ""\n', '["a:b"]\nx = 1\n', "a = 3\n", "a = \n"])
 def test_a_wrong_baseline_is_one_line(tmp_path: Path, text: str) -> None:
     (tmp_path / "b.toml").write_text(text, encoding="utf-8")

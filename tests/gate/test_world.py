@@ -153,8 +153,53 @@ class Ridge:
     def predict(self, X):
         return np.hstack([np.ones((len(X), 1)), X]) @ self.theta
 """
+NUMBERS = """
+class SimpleLinearRegression:
+    def fit(self, X, y):
+        xm, ym = np.mean(X), np.mean(y)
+        self.m = np.sum((X - xm) * (y - ym)) / np.sum((X - xm) ** 2)
+        self.c = ym - self.m * xm
+
+    def predict(self, X):
+        return self.m * X + self.c
+"""
+NO_PREDICT = """
+class RidgeRegression:
+    def __init__(self, reg_factor=1.0):
+        self.reg_factor = reg_factor
+
+    def fit(self, X, y):
+        X = np.insert(X, 0, 1, axis=1)
+        self.w = np.linalg.inv(X.T @ X + self.reg_factor * np.eye(X.shape[1])) @ X.T @ y
+"""
+THROUGH_ZERO = """
+class LinearRegression:
+    def fit(self, X, y):
+        self.theta = np.round(np.linalg.pinv(np.c_[np.ones(len(X)), X]) @ y, 9)
+        return self
+
+    def predict(self, X):
+        return np.c_[np.ones(len(X)), X] @ self.theta
+"""
+BY_STEPS = """
+class LogisticRegression:
+    def __init__(self, lr=0.001, n_iters=1000):
+        self.lr, self.n_iters = lr, n_iters
+
+    def fit(self, X, y):
+        n, d = X.shape
+        self.weights, self.bias = np.zeros(d), 0
+        for _ in range(self.n_iters):
+            p = 1 / (1 + np.exp(-(X @ self.weights + self.bias)))
+            self.weights = self.weights - self.lr * X.T @ (p - y) / n
+            self.bias = self.bias - self.lr * np.mean(p - y)
+
+    def predict(self, X):
+        return [int(p > 0) for p in X @ self.weights + self.bias]
+"""
 FREE = {"intercept": "free"}
 ITERATIVE = FREE | {"fit": "iterative"}
+STEPS_TO_BITS = FREE | {"labels": "bits", "penalty": "none", "fit": "iterative"}
 COLUMNS = {"intercept": "apart", "vectors": "columns"}
 RIGHT = [
     ("regression", RIDGE, {}, {"ridge-has-its-closed-form", "conduct-of-ridge"}),
@@ -184,6 +229,10 @@ RIGHT = [
         {"least-squares-solves-the-normal-equations", "simple-ols-has-its-closed-form"},
     ),
     ("regression", COLUMN, COLUMNS, {"ridge-has-its-closed-form"}),
+    ("regression", NUMBERS, {}, {"simple-ols-has-its-closed-form", "slope-ignores-where-x-starts"}),
+    ("regression", NO_PREDICT, {"intercept": "apart"}, {"ridge-has-its-closed-form"}),
+    ("regression", THROUGH_ZERO, ITERATIVE, {"one-solution-when-the-examples-span"}),
+    ("logistic", BY_STEPS, STEPS_TO_BITS, {"newton-reaches-the-minimum"}),
     ("svm", THRESHOLD, {}, {"soft-margin-is-optimal"}),
     ("perceptron", STEPPING, {}, {"stops-with-every-example-right"}),
     ("perceptron", STEPPING, {"labels": "bits"}, {"stops-with-every-example-right"}),
@@ -218,6 +267,18 @@ WRONG = [
         "logistic",
         NEWTON.replace("/ n + R @ self.theta", "/ n - R @ self.theta"),
         FREE | {"labels": "bits"},
+        "newton-reaches-the-minimum",
+    ),
+    (
+        "regression",
+        NUMBERS.replace("- self.m * xm", "- self.m"),
+        {},
+        "simple-ols-has-its-closed-form",
+    ),
+    (
+        "logistic",
+        BY_STEPS.replace("np.mean(p - y)", "(p - y)[0]"),
+        STEPS_TO_BITS,
         "newton-reaches-the-minimum",
     ),
     ("perceptron", STEPPING.replace("self.n_iters)", "3)"), {}, "stops-with-every-example-right"),

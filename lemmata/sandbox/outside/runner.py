@@ -75,7 +75,8 @@ class SandboxRunner:
     def origin(self) -> Origin:
         name, main = self._sources.name, self._sources.main
         chance = any(b"random" in text for text in self._sources.files.values())
-        return Origin(name if name == main else f"{name}/{main}", chance, self.classes)
+        place = name if name == main else f"{name}/{main}"
+        return Origin(place, chance, self.classes, self._sources.makes)
 
     @property
     def output(self) -> str:
