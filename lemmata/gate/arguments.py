@@ -69,9 +69,15 @@ class Manner:
             "enough": enough,
             "start": self.start,
             "steps": self.steps,
+            "bend": self.bend,
             "parts": self.parts,
             "answers": [] if said == "answer" else said.split(", "),
         }
+
+    @property
+    def bend(self) -> float:
+        """The largest second derivative of the loss: (s − y)², or one of labels."""
+        return 0.25 if self.contract.labels else 2.0
 
     def asks(self, function: Callable[..., Any], name: str) -> Callable[..., Any]:
         return as_asked(function, name, **self.spelled())
@@ -91,8 +97,9 @@ class Manner:
             given.append(f"{self.start}=np.zeros(X.shape[1])")
         if self.steps:
             eta, number = self.steps
-            beside = " + 2 * len(X) * lam" if "lam" in self.contract.names() else ""
-            size = f"0.5 / (np.linalg.norm(X, 2) ** 2{beside})"
+            beside = f" + 2 * {'len(X) * ' if self.bend > 1 else ''}lam"
+            beside = beside if "lam" in self.contract.names() else ""
+            size = f"1 / ({self.bend} * np.linalg.norm(X, 2) ** 2{beside})"
             given.append(f"{eta}={size}, {number}=1000 * len(X)")
         call = f"{name}({', '.join(given)})"
         picked = [f"{call}[{part!r}]" for part in self.parts]

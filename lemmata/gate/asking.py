@@ -26,6 +26,7 @@ def as_asked(
     enough: Mapping[str, Any],
     start: str,
     steps: Sequence[str],
+    bend: float,
     parts: Sequence[Any],
     answers: Sequence[str],
 ) -> Callable[..., Any]:
@@ -35,8 +36,8 @@ def as_asked(
     is given where the contract gives nothing, and `enough`: where that leaves it open. `nothing`:
     by letter the value that asks for nothing, so that who does not take it need not; `ignored`:
     letters that nobody need take. `start`: its name for weights to start from; `steps`: for the
-    size and the number of its steps. `parts`: which of its answers are meant. `answers`: what the
-    contract calls them; empty if it does not say.
+    size and the number of its steps, down a loss that bends no more than `bend`. `parts`: which of
+    its answers are meant. `answers`: what the contract calls them; empty if it does not say.
     """
     seen: list[bool] = []  # only its first answer says that it has another form on purpose
 
@@ -52,9 +53,9 @@ def as_asked(
         if start:
             passed[start] = np.zeros((given["X"].shape[1], *given["y"].shape[1:]))
         if steps:  # that suit a sum over the examples, and enough of them for a mean
-            n, curvature = len(given["X"]), np.linalg.norm(given["X"], 2) ** 2
-            size = curvature + 2 * n * given.get("lam", 0.0)
-            passed |= dict(zip(steps, (0.5 / size if size else 1.0, 1000 * n), strict=True))
+            n, curvature = len(given["X"]), bend * np.linalg.norm(given["X"], 2) ** 2
+            curvature += 2 * (n if bend > 1 else 1) * given.get("lam", 0.0)
+            passed |= dict(zip(steps, (1 / curvature if curvature else 1.0, 1000 * n), strict=True))
         return formed(function(**passed))
 
     def asks_nothing(letter: str, value: Any) -> bool:
