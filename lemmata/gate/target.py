@@ -134,7 +134,8 @@ def _asked(report: Report) -> Report:
     said = (v.message for v in report.verdicts if v.theorem in unasked and not v.follows)
     reasons = Counter(words.rpartition(" [")[0] or words for words in said)
     if not any(verdict.cases for verdict in kept):
-        raise BadInput(f"{report.submission}: nothing of it can be asked: {'; '.join(reasons)}")
+        why = "; ".join(reasons) or "; ".join(cause.title for cause in report.causes)
+        raise BadInput(f"{report.submission}: nothing of it can be asked: {why}")
     return msgspec.structs.replace(
         report,
         verdicts=kept,
