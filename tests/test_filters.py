@@ -15,7 +15,10 @@ import pytest
 
 from lemmata import catalogue
 from lemmata.bank.bank import Bank
+from lemmata.checks.certificates.balls import ball, balls, precisely, squared_norm, upper
+from lemmata.checks.certificates.logistic import objective
 from lemmata.checks.filters import exact_only
+from lemmata.checks.logistic import estimates
 from lemmata.conventions import Conventions
 from lemmata.grading.judge import Judge
 from lemmata.submission.inprocess import InProcess
@@ -70,3 +73,30 @@ def test_a_filter_changes_no_verdict(name: str, off: float) -> None:
     assert filtered == exact
     if off > 1e-15:
         assert "refuted" in {status for status, *_ in exact.values()}
+
+
+@pytest.mark.parametrize("lam", [0.0, 0.5])
+@pytest.mark.parametrize("size", [2.0**-20, 1.0, 2.0**10])
+def test_the_logistic_objective_lies_within_its_estimate(lam: float, size: float) -> None:
+    """Of F, its gradient, a step and what it spares: the balls hold the truth."""
+    chance, conventions = np.random.default_rng(7), Conventions()
+    for _ in range(40):
+        n, d = chance.integers(1, 12), chance.integers(1, 6)
+        X, y = chance.normal(size=(n, d)), chance.choice([-1.0, 1.0], n)
+        w, eta = size * chance.normal(size=d), float(2.0 ** chance.integers(-6, 2))
+        with precisely():
+            F = objective(X, y, lam, conventions)
+            at, g = balls(w), F.gradient(balls(w))
+            there = [a - ball(eta) * b for a, b in zip(at, g, strict=True)]
+            spare = F.value(at) - ball(eta) / 2 * squared_norm(g) - F.value(there)
+            given = (X, y, lam, conventions)
+            found = [
+                (estimates.value(w, *given), [F.value(at)]),
+                (estimates.slope(w, *given), g),
+                (estimates.step(w, eta, *given), there),
+                (estimates.spared(w, eta, *given), [spare]),
+            ]
+            for (middle, off), truth in found:
+                for m, o, t in zip(np.ravel(middle), np.ravel(off), truth, strict=True):
+                    assert upper(abs(ball(float(m)) - t)) <= o
+                    assert o <= 1e-9 * (1 + abs(float(t.mid())) + size * size)
