@@ -156,8 +156,13 @@ FLOOR = """
 - **The student's calls** are made once each, whatever asks for them: no grading on these cases is
   faster than they are.
 - **Messages.** Arguments and answers pass a socket as typed bytes that are checked before they are
-  used; where a call itself takes microseconds (a loss, a step of SGD) they are most of a grading.
-- **Comparing** in exact rationals. It overlaps with the calls: those of the cases and theorems to
+  used. To name and pack a question, to send it, to check its answer and to bring that into form
+  takes some 15 µs of the grader's processor and 10 µs of the worker's, before anything is compared.
+  A loss takes its author 2 µs: where calls are that short the questions are most of a first
+  grading, and ten times the calls is less than they cost. Who comes later in a class shares the
+  comparisons, not the questions.
+- **Comparing** in exact rationals, where floats do not decide: a filter lets pass what no rounding
+  of its own could turn, and changes no verdict. It overlaps with the calls: those of the cases and theorems to
   come are on their way as soon as a function has held once, and an answer is compared as it comes.
   So a grading takes hardly more than the longer of the two, and it shows where calls are short. Who
   answers, bit for bit, as somebody of the class before, or as the same file did before it was saved
