@@ -162,11 +162,11 @@ FLOOR = """
   grading, and ten times the calls is less than they cost. Who comes later in a class shares the
   comparisons, not the questions.
 - **Comparing** in exact rationals, where floats do not decide: a filter lets pass what no rounding
-  of its own could turn, and changes no verdict. It overlaps with the calls: those of the cases and theorems to
-  come are on their way as soon as a function has held once, and an answer is compared as it comes.
-  So a grading takes hardly more than the longer of the two, and it shows where calls are short. Who
-  answers, bit for bit, as somebody of the class before, or as the same file did before it was saved
-  again, is not compared again.
+  of its own could turn, and changes no verdict. It overlaps with the calls: those of the cases and
+  theorems to come are on their way as soon as a function has held once, and an answer is compared
+  as it comes. So a grading takes hardly more than the longer of the two, and it shows where calls
+  are short. Who answers, bit for bit, as somebody of the class before, or as the same file did
+  before it was saved again, is not compared again.
 - **Start-up.** An interpreter with numpy, twice: the grader's and the worker's, at the same time on
   two cores. scipy is there for the submissions that mention it.
 - **The probe** that measures isolation is run by every command and not remembered: where isolation

@@ -109,6 +109,11 @@ class Grader:
             self._kept[family] = fresh[:: 2 if len(fresh) > FEW_FRESH else 1]
         return self._kept[family]
 
+    def _opened(self, total: float = math.inf) -> Spending:
+        """A submission comes: what held for the one before it is kept, at nobody's cost."""
+        self._pasts.setdefault(self.assignment.conventions, Past()).settle()
+        return Spending(total)
+
     def examination(
         self,
         runner: Runner,
@@ -120,7 +125,7 @@ class Grader:
         **options: Any,
     ) -> Examination:
         """`given`: these cases instead of the bank's, by theorem. `options`: the Examination's."""
-        spending = spending or Spending()
+        spending = spending or self._opened()
 
         def cases_of(theorem: Theorem) -> Sequence[Case]:
             if given is not None and theorem.name in given:
@@ -136,7 +141,7 @@ class Grader:
             scripts=explains and self.shows,
             alone=self.alone or bool(given),
             spending=spending,
-            past=self._pasts.setdefault(self.assignment.conventions, Past()),
+            past=self._pasts[self.assignment.conventions],
             **options,
         )
 
@@ -232,9 +237,7 @@ class Grader:
     ) -> Examined:
         """The public theorems before one worker; before another the hidden ones, and with a key
         the public ones that held, on fresh cases."""
-        for past in self._pasts.values():
-            past.settle()
-        spending = Spending(self.total_seconds)
+        spending = self._opened(self.total_seconds)
         options: dict[str, Any] = {"given": given, "spending": spending, "progress": progress}
         public = [t for t, rule in self.assignment.rules if rule.is_public]
         hidden = self._hidden_theorems

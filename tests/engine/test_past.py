@@ -15,6 +15,7 @@ from lemmata.grading import past
 from lemmata.grading.grader import IN_PROCESS, Grader
 from lemmata.grading.judge import Judge
 from lemmata.grading.past import Past
+from lemmata.reference import source
 from lemmata.submission.contract import Function, table, vector
 from lemmata.submission.inprocess import InProcess
 from lemmata.theorems import refute, theorem
@@ -145,3 +146,25 @@ def _report(grader, text, plan):
     for verdict in report["verdicts"]:
         del verdict["seconds"]
     return report | {"seconds": None}
+
+
+def test_whoever_is_examined_next_finds_what_held_before():
+    """By whole gradings, and by examinations of their own, as an audit of mutants makes them."""
+    plan = load("losses")
+    grader = Grader.of(plan)
+    theorem = next(t for t, _ in plan.rules if t.families)
+    module = types.ModuleType("submission")
+    exec(source("losses", **plan.conventions.chosen), vars(module))
+    functions = {f: getattr(module, f) for f in plan.functions}
+
+    def known():
+        examination = grader.examination(InProcess(functions), explains=False)
+        case = grader.cases(theorem, secret=False)[0]
+        return examination, examination.judge.past.first(theorem, case)
+
+    examination, before = known()
+    assert before is None and examination.judged(theorem).outcome.status == "held"
+    assert known()[1] is not None
+    grader = Grader.of(plan)
+    grader.grade(lambda: InProcess(functions), "x", IN_PROCESS)
+    assert known()[1] is not None
