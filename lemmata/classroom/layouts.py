@@ -64,6 +64,14 @@ def class_in(folder: Path, *own: Path) -> Class:
         if layout is not None:  # it may be a student's own folder all the same: that is told
             folder, entries, inside = entries[0], inner, f", in {shown(entries[0].name)}"
     submissions = [path for path in entries if _is_submission(path)]
+    if layout is None and (platform := _several(submissions)):
+        names = ", ".join(
+            [*(shown(path.name) for path in submissions[:3]), "…"][: len(submissions)]
+        )
+        raise BadInput(
+            f"{folder}: {platform} downloads side by side ({names}): grade each by itself, or put "
+            "all their files into one folder"
+        )
     if not submissions:
         looked = f"{', '.join((*SUFFIXES, *PACKAGES))}, folders"
         raise BadInput(f"{folder}: no submission in it (looked for {looked})")
@@ -150,6 +158,20 @@ def _layout(folder: Path, entries: Sequence[Path]) -> str | None:
     }
     best = max(matching, key=lambda name: matching[name])
     return best if 2 * matching[best] > len(counted) else None
+
+
+def _several(folders: Sequence[Path]) -> str:
+    """The platform where every folder is a download of its own, a section each: one row a folder
+    would be wrong. A student's folder has files of one student."""
+    found = set[str]()
+    for folder in folders:
+        inner = _listed(folder) if _is_folder(folder) else []
+        layout = _layout(folder, inner)
+        matches = [OWNED[layout].fullmatch(legible(p.name)) for p in inner if layout in OWNED]
+        if len({match["id"] for match in matches if match}) < 2:
+            return ""
+        found.add(str(layout))
+    return found.pop() if len(found) == 1 and len(folders) > 1 else ""
 
 
 def _is_listed(folder: Path, entries: Sequence[Path]) -> bool:

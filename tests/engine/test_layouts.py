@@ -109,6 +109,17 @@ def test_canvas_anonymous_names_groups_and_what_was_typed_in(tmp_path):
         students["13"].newest.read()
 
 
+def test_downloads_side_by_side_are_no_class(tmp_path):
+    """A section each: two rows for four students would be wrong. Sorted by students is right."""
+    for name in ("A/doejane_1_11_hw1.py", "A/roe_2_12_hw1.py", "B/poe_3_13_hw1.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        made(tmp_path, name)
+    assert len(class_in(tmp_path).handins) == 2
+    made(tmp_path, "B/lee_4_14_hw1.py")
+    with pytest.raises(BadInput, match=r"Canvas downloads side by side \(A, B\): grade each"):
+        class_in(tmp_path)
+
+
 def test_a_zip_that_does_not_say_that_its_names_are_in_utf_8(tmp_path):
     """As zip and the Finder write it: the flag is taken off what zipfile wrote."""
     data = zipped(**{"müllerjürgen_1_2_hw.py": CODE, "李_3_4_hw.py": CODE})
