@@ -196,8 +196,7 @@ def code_digest(family: Family) -> bytes:
     sources: dict[str, bytes] = {}
     while queue:
         module = queue.pop()
-        ours = module.startswith("lemmata.")  # a lecturer's own module may be written anew
-        source = None if module in sources else (_kept_source if ours else _source)(module)
+        source = None if module in sources else _source(module)
         if source is None:
             continue
         sources[module] = source
@@ -216,11 +215,6 @@ def _named_in(source: bytes) -> tuple[str, ...]:
     ):
         found += [f"{base.decode()}.{n.decode()}" for n in re.findall(rb"\w+", names)]
     return tuple(dict.fromkeys(found))
-
-
-@cache
-def _kept_source(module: str) -> bytes | None:
-    return _source(module)
 
 
 def _source(module: str) -> bytes | None:
