@@ -39,6 +39,9 @@ def main() -> None:
     make_do()
     # Other packages' plugins (trio's, say) take longer to come than Hypothesis, and change nothing.
     os.environ.setdefault("HYPOTHESIS_NO_PLUGINS", "1")
+    # A submission may be called multiprocessing.py, and the lecturer stand beside it: no process
+    # that is started from here, by whichever package, has this folder on its path.
+    os.environ["PYTHONSAFEPATH"] = "1"
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _stop)
     try:
