@@ -15,25 +15,9 @@ from test_our_fault import THEOREMS
 
 # Whatever a process may import before anybody has told it where from.
 NAMES = [
-    "multiprocessing",
-    "random",
-    "struct",
-    "socket",
-    "signal",
-    "json",
-    "pickle",
-    "string",
-    "typing",
-    "dataclasses",
-    "numpy",
-    "msgspec",
-    "hypothesis",
-    "lemmata",
-    "tornado",
-    "distributed",
-    "dask",
-    "usercustomize",
-    "sitecustomize",
+    *("multiprocessing", "random", "struct", "socket", "signal", "json", "pickle", "string"),
+    *("typing", "dataclasses", "numpy", "msgspec", "hypothesis", "lemmata", "tornado"),
+    *("distributed", "dask", "usercustomize", "sitecustomize"),
 ]
 # As the installed command starts: nothing but the folder of its script is before the library.
 COMMAND = "import sys; sys.path[:1] = []; from lemmata.__main__ import main; main()"
