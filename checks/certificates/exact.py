@@ -120,6 +120,14 @@ def rank(mat: fmpq_mat) -> int:
     return int(mat.rref()[1])
 
 
+def near(q: fmpq) -> float:
+    """The nearest float, to be shown; the largest there is where that is too small."""
+    try:
+        return int(q.p) / int(q.q)
+    except OverflowError:
+        return float(np.finfo(float).max) * (1 if q > 0 else -1)
+
+
 def rounded_up(q: Fraction | fmpq, digits: int = 6) -> str:
     """Shown numbers are rounded outward, so that a message never depends on a last digit."""
     return _decimal(q, digits, up=True)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from flint import fmpq
 
-from lemmata.checks.certificates.exact import rational
+from lemmata.checks.certificates.exact import near, rational
 from lemmata.checks.certificates.hinges import HingeOptimum, hinge_objective
 from lemmata.checks.exercises.cases import FITTED, JUDGED_HINGE
 from lemmata.checks.exercises.records import Fitted, Weighted
@@ -47,7 +47,7 @@ def svm_objective_is_the_penalised_hinge(f: Any, data: Weighted, proof: None) ->
         should=f"{words(f)} = {rounded_down(exact, 10)}",
         call=f"svm_objective(w, X, y, {data.lam:g})",
         line="hinge",
-        claim=f"abs(value - ({float(int(exact.p) / int(exact.q))})) <= {allowed}",
+        claim=f"abs(value - ({near(exact)})) <= {allowed}",
     )
 
 

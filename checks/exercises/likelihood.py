@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from lemmata.checks import precision, words
-from lemmata.checks.certificates.exact import rational
+from lemmata.checks.certificates.exact import near, rational
 from lemmata.checks.certificates.likelihoods import Likelihood, residual_square
 from lemmata.checks.exercises.cases import CONSTANT_FIT, OBSERVED
 from lemmata.checks.exercises.records import Observed
@@ -68,7 +68,7 @@ def not_the_difference(
     return refute(
         got=f"L = {words.full(top)} at {name} = {words.shown(best)} and {words.full(below)} at "
         f"{words.shown(other)}",
-        should=f"larger at {name}, by {words.full(float(int(exact.p) / int(exact.q)))}",
+        should=f"larger at {name}, by {words.full(near(exact))}",
         call=f"gaussian_log_likelihood(w, X, y, {data.sigma:g})",
         line="argmax",
     )

@@ -93,7 +93,7 @@ def halfspace_program_asks_for_a_separator(
         worst = solved((-row, A, v), boxed=True)
         if worst.status == "optimal" and exact.dot(row, worst.z) <= 0:
             return refute(
-                got=f"Aw ≥ v lets in w = {shown(map(_near, worst.z))}, where "
+                got=f"Aw ≥ v lets in w = {shown(map(exact.near, worst.z))}, where "
                 f"y<w, x> = {rounded_up(exact.dot(row, worst.z))} on example {i}",
                 should="separators only",
                 call=call,
@@ -122,7 +122,7 @@ def halfspace_program_is_infeasible_without_a_separator(
     margins = [exact.dot(row, found.z) for row in separation.signed_rows(data.X, data.y)]
     i = margins.index(min(margins))
     return refute(
-        got=f"Aw ≥ v lets in w = {shown(map(_near, found.z))}, where "
+        got=f"Aw ≥ v lets in w = {shown(map(exact.near, found.z))}, where "
         f"y<w, x> = {rounded_up(margins[i])} on example {i}",
         should="no w at all: no halfspace separates these examples",
         call=call,
@@ -161,8 +161,9 @@ def absolute_program_minimises_the_deviations(
     size = least + sum((abs(exact.rational(label)) for label in data.y), fmpq(0))
     if total <= least + exact.rational(f.conventions.accuracy) * size:
         return None
+    said = f"the solution w = {shown(map(exact.near, w))}"
     return refute(
-        got=f"the solution w = {shown(map(_near, w))} with Σ|<w, x> − y| = {rounded_down(total)}",
+        got=f"{said} with Σ|<w, x> − y| = {rounded_down(total)}",
         should=f"the least sum {rounded_up(least)}, as at w = {shown(map(float, proof.w))}",
         call=call,
         line="hint",
@@ -171,8 +172,4 @@ def absolute_program_minimises_the_deviations(
 
 def _kept_out(z: tuple[fmpq, ...]) -> str:
     """What a script asserts: the program does not let this w in."""
-    return f"w = np.array({[_near(v) for v in z]})\nnot np.all(A @ w >= v)"
-
-
-def _near(q: fmpq) -> float:
-    return float(int(q.p) / int(q.q))
+    return f"w = np.array({[exact.near(v) for v in z]})\nnot np.all(A @ w >= v)"

@@ -67,7 +67,7 @@ def projection_is_the_foot_of_the_perpendicular(
         if any(abs(exact.rational(got) - right) > slack for got, right, slack in each):
             return refute(
                 got=f"x_⊥ = {words.shown(P[i])} for row {i}",
-                should=f"x − (<w, x> + b) w/‖w‖² = {words.shown(map(_near, foot))}",
+                should=f"x − (<w, x> + b) w/‖w‖² = {words.shown(map(exact.near, foot))}",
                 call=CALL,
                 line="claim 2",
             )
@@ -87,16 +87,12 @@ def point_is_its_projection_and_r_along_w(f: Any, data: Plane, proof: None) -> R
         if not is_quotient(float(r[i]), score, norm2, errors[i]):
             return refute(
                 got=f"r = {words.full(float(r[i]))} for row {i}",
-                should=f"(<w, x> + b)/‖w‖ = {words.full(_near(score) / _length(data.w))}",
+                should=f"(<w, x> + b)/‖w‖ = {words.full(exact.near(score) / _length(data.w))}",
                 call=CALL,
                 line="solve for r",
                 claim="np.allclose(np.ravel(r), (X @ w + b) / np.linalg.norm(w))",
             )
     return None
-
-
-def _near(q: fmpq) -> float:
-    return float(int(q.p) / int(q.q))
 
 
 def _length(w: Array) -> float:

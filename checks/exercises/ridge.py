@@ -14,6 +14,7 @@ from lemmata.checks.certificates.exact import (
     column,
     entries,
     matrix,
+    near,
     rational,
     rationals,
     squared_norm,
@@ -58,10 +59,10 @@ def wrong_gradient(f: Any, data: Weighted, w: Array, line: str, at: str) -> Refu
         if abs(rational(got) - right) > rational(allowed):
             return refute(
                 got=f"coordinate {j} = {words.full(got)}",
-                should=f"{words.full(_near(right))}, within {allowed:.2g}",
+                should=f"{words.full(near(right))}, within {allowed:.2g}",
                 call=f"ridge_gradient({at}, X, y, {data.lam:g})",
                 line=line,
-                claim=f"abs(np.ravel(g)[{j}] - ({_near(right)})) <= {allowed}",
+                claim=f"abs(np.ravel(g)[{j}] - ({near(right)})) <= {allowed}",
             )
     return None
 
@@ -84,7 +85,7 @@ def ridge_loss_is_the_stated_sum(f: Any, data: Weighted, proof: Ridge) -> Refuta
         should=f"‖y − Xw‖² + λ‖w‖² = {words.rounded_down(exact, 10)}",
         call=f"ridge_loss(w, X, y, {data.lam:g})",
         line="1",
-        claim=f"abs(loss - ({_near(exact)})) <= {allowed}",
+        claim=f"abs(loss - ({near(exact)})) <= {allowed}",
     )
 
 
@@ -116,7 +117,3 @@ def ridge_gradient_vanishes_at_the_solution(
         line="zero",
         claim=broken.claim,
     )
-
-
-def _near(q: fmpq) -> float:
-    return float(int(q.p) / int(q.q))

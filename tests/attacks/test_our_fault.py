@@ -9,10 +9,14 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
+from lemmata.assignment import load
+from lemmata.grading.grader import IN_PROCESS, Grader
 from lemmata.platforms import gradescope, prairielearn
 from lemmata.render import json as renderer
+from lemmata.submission.inprocess import InProcess
 
 THEOREMS = '''
 from dataclasses import dataclass
@@ -104,3 +108,19 @@ def test_a_class_goes_on_and_its_book_says_whose_maximum_is_less(room: Path) -> 
     filled = (room / "out" / "canvas.csv").read_text(encoding="utf-8").splitlines()
     assert run.returncode == 3 and filled[3].startswith("Eve,2,eve,a,"), run.stderr
     assert float(filled[3].rpartition(",")[2]) == 4
+
+
+def test_a_program_whose_solution_is_no_float_is_refuted() -> None:
+    """1e-300 z ≥ 1e150: every number is accepted, and what it asks for is beyond all floats."""
+    plan = load("exercises")
+    rules = tuple((t, r) for t, r in plan.rules if "program" in t.name and t.families)
+
+    def program(X: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        k = sum(X.shape)
+        return -np.ones(k), 1e-300 * np.eye(k), np.full(k, 1e150)
+
+    functions = dict.fromkeys(("halfspace_program", "absolute_program"), program)
+    grader = Grader.of(plan.but(rules=rules), shrink=False)
+    report = grader.grade(lambda: InProcess(functions), "x", IN_PROCESS)
+    assert {v.status for v in report.verdicts} == {"refuted"}
+    assert "w = [1.8e+308" in repr(report.verdicts) or "1.7976" in repr(report.verdicts)
