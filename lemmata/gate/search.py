@@ -10,6 +10,7 @@ one convention may loop for ever in another. What comes out best is then graded 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from itertools import combinations, product
+from typing import Any
 
 import msgspec
 
@@ -22,9 +23,23 @@ from lemmata.verdict import Report
 
 Tried = Callable[[str], None]
 Of = Callable[[dict[str, str]], "Choice"]
-# Of a trial: cases a theorem, and what the code may take for them.
-FEW = 12
-TRIAL = {"call_seconds": 0.3, "total_seconds": 2.0}
+OPTIONS: dict[str, Any] = {"reveal": True, "shrink": False}
+
+
+@dataclass(frozen=True)
+class Trial:
+    """Cases a theorem, and what the code may take for a call and for all."""
+
+    cases: int
+    call_seconds: float
+    total_seconds: float
+
+    @property
+    def limits(self) -> dict[str, float]:
+        return {"call_seconds": self.call_seconds, "total_seconds": self.total_seconds}
+
+
+HASTY, PATIENT = Trial(12, 0.3, 2.0), Trial(6, 3.0, 12.0)
 
 
 @dataclass(frozen=True)
@@ -45,8 +60,10 @@ class Choice:
 
     @property
     def balance(self) -> int:
-        """Held less failed: a convention that asks less is not better by that alone."""
-        return 2 * self.held - len(self.report.verdicts)
+        """Held less failed: a convention that asks less is not better by that alone, nor by having
+        less that cannot be asked; worst is one with which nothing can.
+        """
+        return 2 * self.held - self.asked if self.asked else -len(self.report.verdicts) - 1
 
     def __gt__(self, other: "Choice") -> bool:
         return self.balance > other.balance
@@ -89,16 +106,31 @@ def search(
     open_: list[Convention],
     tried: Tried = lambda words: None,
 ) -> Search:
-    options = {"reveal": True, "shrink": False}
+    found = _tried(plan, submission, open_, tried, HASTY)
+    if found.best.is_late:  # slow, or endless: that takes longer to tell
+        found = _tried(plan, submission, open_, tried, PATIENT)
+    best = found.best
+    if not best.is_late:
+        tried("all cases")
+        with opened(Grader.of(_in(plan, best.chosen), **OPTIONS), allow_weak=True) as sandboxed:
+            best = replace(best, report=sandboxed.grade(submission))
+    return replace(found, best=best)
+
+
+def _tried(
+    plan: Assignment, submission: Submission, open_: list[Convention], tried: Tried, trial: Trial
+) -> Search:
+    """The best as far as a few cases say."""
     known: dict[tuple[tuple[str, str], ...], Choice] = {}
-    trial = Grader.of(_quick(plan), **options, most_cases=FEW)
-    with opened(trial, allow_weak=True) as sandboxed:
+    options = OPTIONS | {"most_cases": trial.cases}
+    grader = Grader.of(_quick(plan, trial), **options)
+    with opened(grader, allow_weak=True) as sandboxed:
 
         def of(chosen: dict[str, str]) -> Choice:
             key = tuple(sorted(chosen.items()))
             if key not in known:
                 tried(" ".join(f"{name}={value}" for name, value in key))
-                grader = Grader.of(_quick(_in(plan, chosen)), **options, most_cases=FEW)
+                grader = Grader.of(_quick(_in(plan, chosen), trial), **options)
                 report = replace(sandboxed, grader=grader).grade(submission)
                 known[key] = Choice(chosen, report)
             return known[key]
@@ -107,10 +139,6 @@ def search(
         best = _climbed(of, asked, [_values(c, lenient=False) for c in open_])
         best = _climbed(of, best, [_values(c, lenient=True) for c in open_])
         best, alike = _plainest(of, best, asked, open_)
-    if not best.is_late:
-        tried("all cases")
-        with opened(Grader.of(_in(plan, best.chosen), **options), allow_weak=True) as sandboxed:
-            best = replace(best, report=sandboxed.grade(submission))
     return Search(best, asked, alike)
 
 
@@ -120,7 +148,7 @@ def _climbed(of: Of, best: Choice, steps: list[list[dict[str, str]]]) -> Choice:
         before = best
         for values in steps:
             best = max([best, *(of(best.chosen | value) for value in values)], key=_balance)
-        if best is before and best.is_refuted:
+        if best is before and (best.is_refuted or not best.asked):
             pairs = combinations(steps, 2)
             both = (a | b for one, other in pairs for a, b in product(one, other))
             changes = (c for c in both if not any(best.chosen[n] == v for n, v in c.items()))
@@ -154,10 +182,10 @@ def _balance(choice: Choice) -> int:
     return choice.balance
 
 
-def _quick(plan: Assignment) -> Assignment:
+def _quick(plan: Assignment, trial: Trial) -> Assignment:
     """In no time; and no rules of conduct, which hardly depend on conventions and ask twice."""
     rules = tuple((t, r) for t, r in plan.rules if t.families)
-    return plan.but(rules=rules, limits=msgspec.structs.replace(plan.limits, **TRIAL))
+    return plan.but(rules=rules, limits=msgspec.structs.replace(plan.limits, **trial.limits))
 
 
 def _in(plan: Assignment, chosen: dict[str, str]) -> Assignment:
