@@ -34,6 +34,7 @@ def conventions(
     ] = "",
 ) -> None:
     """Try the conventions that lecturers differ in, and say which ones a submission follows."""
+    from lemmata import catalogue
     from lemmata.assignment import load
     from lemmata.gate import recognised
     from lemmata.gate.search import conventions_of, search
@@ -45,9 +46,10 @@ def conventions(
     # A file is called as its author likes: not what a terminal obeys, nor a shell that is told it.
     said = shlex.quote(one_line(submission))
     taken = submission_of(Target(submission, as_=as_)) if as_ else read(Path(submission))
-    plan = load(assignment or recognised.topic_of(taken))
+    topic = (catalogue.topic_of(as_) or as_) if as_ else ""
+    plan = load(assignment or topic or recognised.topic_of(taken))
     plan = plan.but(imports=(*plan.imports, *recognised.imported(taken)))  # foreign code's own
-    topics = [recognised.offered(taken, topic) for topic in plan.topics]
+    topics = [recognised.offered(taken, topic).only(as_) for topic in plan.topics]
     seen = {name for one in topics for name in one.seen(plan)}
     open_ = conventions_of(plan, seen if any(one.all for one in topics) else None)
     if len(topics) == 1:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from lemmata import catalogue
@@ -42,6 +42,12 @@ class Offered:
     @property
     def all(self) -> frozenset[str]:
         return self.functions | self.answered
+
+    def only(self, function: str) -> "Offered":
+        """What it was said to be, if it is a function: the file's others are not asked."""
+        if function not in self.functions:
+            return self
+        return replace(self, functions=frozenset({function}), answered=frozenset())
 
     def restricted(self, plan: Assignment) -> Assignment:
         """An assignment with the theorems that are about these functions; all, if none is."""

@@ -39,6 +39,7 @@ class Trial:
         return {"call_seconds": self.call_seconds, "total_seconds": self.total_seconds}
 
 
+NOTHING = -(10**6)  # fewer than any balance
 HASTY, PATIENT = Trial(12, 0.3, 2.0), Trial(6, 3.0, 12.0)
 
 
@@ -63,7 +64,7 @@ class Choice:
         """Held less failed: a convention that asks less is not better by that alone, nor by having
         less that cannot be asked; worst is one with which nothing can.
         """
-        return 2 * self.held - self.asked if self.asked else -len(self.report.verdicts) - 1
+        return 2 * self.held - self.asked if self.asked else NOTHING
 
     def __gt__(self, other: "Choice") -> bool:
         return self.balance > other.balance

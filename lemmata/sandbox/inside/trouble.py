@@ -14,6 +14,8 @@ def trouble_of(error: BaseException, sources: Mapping[str, Any], doing: str = ""
     try:
         line, file = _place(error, sources)
         status, name, words = _words(error, doing)
+        if status == "missing":  # whoever says so is nobody's mistake
+            line, file = None, ""
         return Trouble(status, _sendable(name), _sendable(words), line, file[:200])
     except BaseException:  # its __str__, or anything else of the submission's, raised again
         return Trouble("error", "Exception", "an exception that cannot be shown", None, "")
