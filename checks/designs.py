@@ -53,14 +53,14 @@ FAR: list[Array] = [
 DIGITS: list[Array] = [BASE + 2.0**-24, array([[1 + 2.0**-25]])]
 
 
-def _filled(n: int, d: int) -> Array:
+def filled(n: int, d: int) -> Array:
     """n × d small quarters without a pattern: squares modulo a prime, of full rank."""
     places = np.arange(1, n * d + 1).reshape(n, d)
     return (places * places * 5 + 3 * places) % 31 / 4.0 - 3.5
 
 
 # More rows, more columns and more of both than a small example has.
-GROWN: list[Array] = [_filled(n, d) for n, d in ((8, 5), (14, 6), (40, 4), (120, 2), (10, 12))]
+GROWN: list[Array] = [filled(n, d) for n, d in ((8, 5), (14, 6), (40, 4), (120, 2), (10, 12))]
 
 # A positive number of every size: a penalty, a price, a step.
 LADDER = (2.0**-14, 0.004, 0.03, 0.07, 0.6, 1.25, 7.0, 12.0, 70.0, 3000.0)

@@ -336,7 +336,7 @@ LENGTHS = Family("lengths", length, length_edges, size=6)
 REALISABLE = Family("realisable", realisable, realisable_edges, SEPARATION, size=16)
 UNREALISABLE = Family("unrealisable", unrealisable, inseparable_edges, SEPARATION, size=20)
 DEVIATING = Family("deviating", deviating, deviating_edges, least_absolute.LEAST_ABSOLUTE, size=10)
-ANY_SHAPE = Family("any-shape", any_shape, any_shape_edges, SOLVED, size=14)
+ANY_SHAPE = Family("any-shape", any_shape, any_shape_edges, SOLVED, size=8)
 INDEPENDENT_POINTS = Family(
     "independent-points",
     independent_points,
@@ -344,15 +344,15 @@ INDEPENDENT_POINTS = Family(
     Certificate(Ball, propose=lambda data: bent(data.X, data.y), verify=is_ball),
     size=30,
 )
-OBSERVED = Family("observed", observed, observed_edges, LIKELIHOOD, size=16)
+OBSERVED = Family("observed", observed, observed_edges, LIKELIHOOD, size=8)
 CONSTANT_FIT = Family("constant-fit", constant_fit, None, LIKELIHOOD, size=12)
-WEIGHTED = Family("weighted", weighted, weighted_edges, RIDGE, size=14)
-RANKED = Family("ranked", ranked, ranked_edges, size=12)
+WEIGHTED = Family("weighted", weighted, weighted_edges, RIDGE, size=8)
+RANKED = Family("ranked", ranked, ranked_edges, size=6)
 PROBABILITIES = Family("probabilities", probabilities, probabilities_edges, logits.LOGITS, size=40)
-SLOPES = Family("slopes", evaluated, slope_edges, logistic.EVALUATION, size=10, conventions=SCALED)
-STEEP = Family("steep", steep, steep_edges, slopes.SLOPE, size=10)
-DESCENDED = Family("descended", descended, descended_edges, size=16, conventions=("penalty",))
-PLANES = Family("planes", plane, plane_edges, size=12)
+SLOPES = Family("slopes", evaluated, slope_edges, logistic.EVALUATION, size=6, conventions=SCALED)
+STEEP = Family("steep", steep, steep_edges, slopes.SLOPE, size=6)
+DESCENDED = Family("descended", descended, descended_edges, size=8, conventions=("penalty",))
+PLANES = Family("planes", plane, plane_edges, size=6)
 FITTED = Family("fitted", fitted, fitted_edges, HINGE_OPTIMUM, size=12, conventions=SCALED)
-JUDGED_HINGE = Family("judged-hinge", judged_hinge, judged_hinge_edges, size=16)
+JUDGED_HINGE = Family("judged-hinge", judged_hinge, judged_hinge_edges, size=8)
 WANTED = Family("wanted", wanted, wanted_edges, SAMPLE_SIZE, size=30, conventions=("sample",))

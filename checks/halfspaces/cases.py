@@ -358,11 +358,11 @@ def exponential_edges() -> list[Labelled]:
 
 
 SCORES = Family("scores", scores, scores_edges, size=30)
-WEIGHED = Family("weighed", weighed, weighed_edges, size=30)
-AFFINE_FUNCTIONS = Family("affine-functions", affine_functions, affine_functions_edges, size=10)
-SETS = Family("sets", homogeneous_sets, homogeneous_sets_edges, separation.REACHABLE, size=70)
+WEIGHED = Family("weighed", weighed, weighed_edges, size=16)
+AFFINE_FUNCTIONS = Family("affine-functions", affine_functions, affine_functions_edges, size=6)
+SETS = Family("sets", homogeneous_sets, homogeneous_sets_edges, separation.REACHABLE, size=40)
 AFFINE_SETS = Family(
-    "affine-sets", affine_sets, every_affine_sets_edges, separation.AFFINELY_REACHABLE, size=60
+    "affine-sets", affine_sets, every_affine_sets_edges, separation.AFFINELY_REACHABLE, size=30
 )
 AFFINE_UNITS = Family(
     "affine-units", affine_units, affine_units_edges, separation.AFFINE_SEPARATION, size=6

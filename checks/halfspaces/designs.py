@@ -7,6 +7,7 @@ orthogonal rows, keep them short.
 
 import numpy as np
 
+from lemmata.checks import crossings
 from lemmata.checks.designs import BASE, DESIGNS, FAR, GROWN, SCALES, alternating, sides
 from lemmata.checks.records import Array, Labelled, Scores, array
 
@@ -23,7 +24,11 @@ def weighed() -> list[tuple[Array, Array, Array]]:
     """(X, y, w) of every design, and one design with weights of every size."""
     found = [(X, alternating(len(X)), _weights(X.shape[1])) for X in DESIGNS + GROWN]
     sized = [(BASE, array([1, 1, -1]), size * array([1, -2])) for size in SIZES]
-    return found + sized
+    met = [
+        (X, crossings.labels(row), _weights(X.shape[1]) * row["reach"])
+        for X, row in crossings.crossed(reach=(0.0, *SIZES, 1.0))
+    ]
+    return found + sized + met
 
 
 def _weights(d: int) -> Array:
@@ -32,7 +37,11 @@ def _weights(d: int) -> Array:
 
 def affine_functions() -> list[tuple[Array, Array, float]]:
     """(X, w, b): every design, with a bias that no score of many digits comes near."""
-    return [(X, _weights(X.shape[1]), 0.3125) for X in DESIGNS + GROWN]
+    met = [
+        (X, _weights(X.shape[1]) / crossings.unit(X), row["bias"])
+        for X, row in crossings.crossed(bias=(0.3125, -40.0))
+    ]
+    return [(X, _weights(X.shape[1]), 0.3125) for X in DESIGNS + GROWN] + met
 
 
 # Orthogonal, and so far apart in length: the shortest separator is as long as 1 / the shortest row.
@@ -52,13 +61,20 @@ def separable() -> list[Labelled]:
         ([[1, 100], [1, 100.25]], [-1, 1]),
     ]
     grown = [Labelled(X, sides(X)) for X in GROWN]
-    return [*rows, *far, *(Labelled(array(X), array(y)) for X, y in others), *grown]
+    plain = [Labelled(array(X), array(y)) for X, y in others]
+    return [*rows, *far, *plain, *grown, *reachable(crossings.separable())]
+
+
+def reachable(sets: list[Labelled]) -> list[Labelled]:
+    """Whose separators are short enough for honest programs."""
+    return [data for data in sets if np.max(np.abs(data.X)) >= 2.0**-5]
 
 
 def inseparable() -> list[Labelled]:
     """Many rows, and many columns with one row under both labels, first and last."""
     again = [Labelled(np.vstack([X, X[0]]), np.append(sides(X), -sides(X)[0])) for X in GROWN]
-    return again + [Labelled(X, alternating(len(X))) for X in GROWN[2:4]]
+    met = reachable([data for data, _ in crossings.inseparable()])
+    return again + [Labelled(X, alternating(len(X))) for X in GROWN[2:4]] + met
 
 
 def affinely_separable() -> list[Labelled]:
@@ -81,6 +97,7 @@ def affinely_separable() -> list[Labelled]:
         *(Labelled(X, array([1, -1])) for X in two),
         Labelled(flat, array([1, 1, -1, 1, -1])),
         *(Labelled(X + 1, sides(X)) for X in GROWN),
+        *reachable(crossings.separable()),
         *inseparable(),
     ]
 

@@ -236,10 +236,10 @@ ONE_OPTIMUM = Certificate(logistic.Optimum, propose_one, logistic.OPTIMUM.verify
 _SCALED = ("loss", "penalty", "share")
 SCORES = Family("scores", bare_scores, edges.score_edges, sigmoids.SIGMOIDS)
 EVALUATED = intercepts.family(
-    "evaluated", evaluated, edges.evaluated_edges, logistic.EVALUATION, size=36, conventions=_SCALED
+    "evaluated", evaluated, edges.evaluated_edges, logistic.EVALUATION, size=16, conventions=_SCALED
 )
 PENALISED = intercepts.family(
-    "penalised", penalised, edges.stated_edges, ONE_OPTIMUM, both=True, size=50, conventions=_SCALED
+    "penalised", penalised, edges.stated_edges, ONE_OPTIMUM, both=True, size=24, conventions=_SCALED
 )
 UNPENALISED = intercepts.family(
     "unpenalised",
@@ -287,7 +287,7 @@ SEPARABLE = Family(
 )
 ROW_SCORES = Family("row-scores", row_scores, edges.row_score_edges, SHARES, size=50)
 CLASSES = Family(
-    "classes", classes, edges.class_edges, SOFTMAX_EVALUATION, size=50, conventions=("loss",)
+    "classes", classes, edges.class_edges, SOFTMAX_EVALUATION, size=20, conventions=("loss",)
 )
 PENALISED_CLASSES = Family(
     "penalised-classes",

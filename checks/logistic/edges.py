@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from lemmata.checks import designs
+from lemmata.checks import crossings, designs
 from lemmata.checks.logistic import objective, records
 from lemmata.checks.records import Array, Labelled, Scores, array
 from lemmata.conventions import Conventions
@@ -94,6 +94,11 @@ def evaluated_edges(conventions: Conventions) -> list[records.Evaluated]:
                 X, designs.labellings(len(X))[i % 4], u / 64, share * (0.3, 0.0)[i % 2], u
             )
         )
+    for X, row in crossings.crossed(lam=(0.0, 1e-4, 0.3, 4.0), reach=(0.0, 0.5, 8.0, 2.0**-9)):
+        u = np.arange(1.0, X.shape[1] + 1)
+        w = u * row["reach"] / (crossings.unit(X) * len(u))
+        y = crossings.labels(row)
+        edges.append(records.Evaluated(X, y, w, share * row["lam"], u))
     base, y, w, u = array([[1, 2], [3, -1]]), array([1, -1]), array([0.5, -0.25]), array([1, -1])
     return edges + [records.Evaluated(base, y, w, share * lam, u) for lam in designs.LADDER]
 
@@ -135,7 +140,12 @@ def penalised_edges() -> list[records.Penalised]:
     edges += [
         records.Penalised(designs.BASE, designs.alternating(3), lam) for lam in designs.LADDER[1:]
     ]
-    return edges + [records.Penalised(X, designs.alternating(3), _binade(X) ** 2 / 4) for X in far]
+    met = [
+        records.Penalised(X, crossings.labels(row), row["lam"])
+        for X, row in crossings.crossed(crossings.MILD, lam=(0.3, 4.0))
+    ]
+    far_ones = [records.Penalised(X, designs.alternating(3), _binade(X) ** 2 / 4) for X in far]
+    return edges + far_ones + met
 
 
 def stated_edges(conventions: Conventions) -> list[records.Penalised]:
@@ -232,6 +242,10 @@ def class_edges() -> list[records.Classes]:
         K, d = (2 + i % 3 if i < len(designs.DESIGNS) else 5 + i % 8), X.shape[1]
         W = np.arange(1.0, K * d + 1).reshape(K, d) * 2.0 ** (i % 7 - 4) / _binade(X)
         edges.append(records.Classes(X, np.arange(len(X)) % K, W * (1 + 2.0**-26)))
+    for X, row in crossings.crossed(crossings.UNLABELLED, K=(2, 3, 5), reach=(0.0, 1.0, 0.125)):
+        K, d = row["K"], X.shape[1]
+        W = designs.filled(K, d) * row["reach"] / crossings.unit(X)
+        edges.append(records.Classes(X, np.arange(len(X)) % K, W))
     return edges
 
 

@@ -78,6 +78,22 @@ def spread_edges() -> list[Scored]:
         Scored(many, np.where(np.arange(130) % 3 == 0, -1.0, 1.0)),
         *(Scored(side * sizes_, label * ones) for side in (1, -1) for label in (1, -1)),
         *(Scored(label * close, label * at) for label in (1, -1)),
+        *few_at_a_time(),
+    ]
+
+
+def few_at_a_time() -> list[Scored]:
+    """Every band of scores, with either sign and label, one by one and a few together."""
+    bands = array([0.0, *(2.0**k * (1.5 + 2.0**-26) for k in (-21, -18, -14, -9, *range(-5, 13)))])
+    s = np.concatenate([bands, -bands])
+    made = []
+    for label in (1.0, -1.0):
+        for length in (1, 2, 4, 7):
+            # every second one alone under the first label, the others under the second
+            part = s[int(label < 0) :: 2] if length < 3 else s
+            made += [part[i : i + length] * label for i in range(0, len(part), length)]
+    return [
+        Scored(v, np.where(np.arange(len(v)) % 3 == i % 2, 1.0, -1.0)) for i, v in enumerate(made)
     ]
 
 
@@ -102,5 +118,5 @@ def chords_edges() -> list[Chords]:
     return [Chords(array(a), array(b), array(y)) for a, b, y in ends]
 
 
-SCORED = Family("scored", scored, scored_edges, CROSS_ENTROPIES, size=56)
-CHORDS = Family("chords", chords, chords_edges, size=56)
+SCORED = Family("scored", scored, scored_edges, CROSS_ENTROPIES, size=16)
+CHORDS = Family("chords", chords, chords_edges, size=24)

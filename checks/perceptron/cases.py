@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lemmata.bank.family import Family, st
+from lemmata.checks import crossings
 from lemmata.checks.certificates.minimum_norm import MINIMUM_NORM
 from lemmata.checks.certificates.separation import SEPARATED, SEPARATION
 from lemmata.checks.grids import labels, permutations, powers
@@ -43,7 +44,7 @@ class Started:
 
 
 def bounded_edges() -> list[Labelled]:
-    return [*separable_edges(), *unlike_edges()]
+    return [*separable_edges(), *unlike_edges(), *crossings.separable()]
 
 
 def unlike_edges() -> list[Labelled]:
@@ -76,7 +77,12 @@ def stepped_edges() -> list[Stepped]:
         Stepped(data.X, data.y, eta)
         for data in separable_edges()[:14]
         for eta in (0.5, 4.0, 2.0**-20)
-    ]
+    ] + [Stepped(data.X, data.y, 2.0 ** (i % 5 * 8 - 18)) for i, data in met(crossings.separable())]
+
+
+def met(sets: list[Labelled]) -> list[tuple[int, Labelled]]:
+    """Those of everyday size, counted."""
+    return list(enumerate(data for data in sets if 1 <= np.max(np.abs(data.X)) <= 8))
 
 
 def budgeted(draw: Draw) -> Budgeted:
@@ -89,7 +95,8 @@ def budgeted_edges() -> list[Budgeted]:
     edges = [
         Budgeted(data.X, data.y, budget) for data in inseparable_edges() for budget in (0, 1, 7)
     ]
-    return [*edges, Budgeted(edges[-1].X, edges[-1].y, 1500)]
+    again = [Budgeted(s.X, s.y, row["budget"]) for s, row in crossings.inseparable()]
+    return [*edges, Budgeted(edges[-1].X, edges[-1].y, 1500), *again]
 
 
 def budgeted_separable(draw: Draw) -> Budgeted:
@@ -102,6 +109,9 @@ def budgeted_separable_edges() -> list[Budgeted]:
         Budgeted(data.X, data.y, budget)
         for data in separable_edges()[:11]
         for budget in (0, 1, 2, 3, 1000)
+    ] + [
+        Budgeted(data.X, data.y, (0, 1, 2, 5, 400)[i % 5])
+        for i, data in enumerate(crossings.separable())
     ]
 
 
@@ -129,6 +139,11 @@ def started_edges() -> list[Started]:
         Started(data.X, data.y, w0)
         for data in separable_edges()[:11]
         for w0 in (np.zeros(data.X.shape[1]), near_least_squares(data), -(data.y @ data.X))
+    ]
+    edges += [
+        Started(data.X, data.y, w0)
+        for i, data in met(crossings.separable())
+        for w0 in [(np.zeros(data.X.shape[1]), -(data.y @ data.X))[i % 2]]
     ]
     wide = np.eye(8, 12) - 0.5 * np.eye(8, 12, k=4)
     return [
@@ -160,14 +175,14 @@ def circle(draw: Draw) -> Labelled:
     return Labelled(np.column_stack([np.array(chosen, dtype=float), y]), y)
 
 
-SEPARABLE = Family("separable", separable, bounded_edges, MINIMUM_NORM, size=90)
+SEPARABLE = Family("separable", separable, bounded_edges, MINIMUM_NORM, size=70)
 PERMUTED = Family("permuted", permuted, None, MINIMUM_NORM, size=30)
-STEPPED = Family("stepped", stepped, stepped_edges, SEPARATED, size=44)
-BUDGETED = Family("budgeted", budgeted, budgeted_edges, SEPARATION, size=44)
+STEPPED = Family("stepped", stepped, stepped_edges, SEPARATED, size=36)
+BUDGETED = Family("budgeted", budgeted, budgeted_edges, SEPARATION, size=24)
 BUDGETED_SEPARABLE = Family(
-    "budgeted-separable", budgeted_separable, budgeted_separable_edges, SEPARATION, size=40
+    "budgeted-separable", budgeted_separable, budgeted_separable_edges, SEPARATION, size=20
 )
-STARTED = Family("started", started, started_edges, SEPARATED, size=44)
+STARTED = Family("started", started, started_edges, SEPARATED, size=36)
 WRONG_START = Family("wrong-start", wrong_start, None, SEPARATED, size=44)
 BASIS = Family("basis", basis, size=24)
 CIRCLE = Family("circle", circle, size=30)

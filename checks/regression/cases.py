@@ -267,7 +267,7 @@ def shifted(draw: Draw) -> records.Sample:
 # Any rank; full column rank; rank below the number of columns.
 _RANK = ("rank",)
 SAMPLES = intercepts.family(
-    "samples", sample, edges.samples, stability.STATED_SOLVED, size=40, conventions=_RANK
+    "samples", sample, edges.samples, stability.STATED_SOLVED, size=20, conventions=_RANK
 )
 SPANNING = intercepts.family(
     "spanning",
@@ -281,22 +281,22 @@ DEFICIENT = intercepts.family(
     "deficient", deficient, edges.deficient, stability.STATED_SOLVED, size=40, conventions=_RANK
 )
 RESTATED = Family("restated", restated, edges.restated, squares.SOLVED, size=40, conventions=_RANK)
-NOISY = Family("noisy", noisy, edges.noisy, squares.NOISY_SAMPLE, size=30)
+NOISY = Family("noisy", noisy, edges.noisy, squares.NOISY_SAMPLE, size=20)
 PLAIN = Family("plain", plain, edges.plain, size=36)
-JUDGED = Family("judged", judged, edges.judged, size=20)
+JUDGED = Family("judged", judged, edges.judged, size=10)
 LINES = Family("lines", line, edges.lines, squares.LINE, size=40)
 FAR_LINES = Family("far-lines", far_line, edges.far_lines, squares.FAR_LINE, size=30)
 UNIT_LINES = Family("unit-lines", unit_line, designs.unit_lines, squares.UNIT_LINE, size=8)
 MOVED_LINES = Family("moved-lines", moved_line, edges.moved_lines, squares.LINE_PAIR, size=30)
 EXPERIMENTS = Family("experiments", experiment, edges.experiments, squares.EXPERIMENT, size=8)
-POWERS = Family("powers", powers, edges.powers, size=40)
-PAIRS = Family("pairs", pairs, edges.pairs, size=30)
+POWERS = Family("powers", powers, edges.powers, size=20)
+PAIRS = Family("pairs", pairs, edges.pairs, size=14)
 CURVES = Family("curves", curve, edges.curves, squares.CURVE, size=40, conventions=_RANK)
 INTERPOLATED = Family(
     "interpolated", interpolated, edges.interpolated, squares.INTERPOLATION, size=30
 )
 PENALISED = intercepts.family(
-    "penalised", penalised, edges.penalised, squares.STATED_RIDGE, size=30
+    "penalised", penalised, edges.penalised, squares.STATED_RIDGE, size=14
 )
 WIDE = intercepts.family("wide", wide, edges.wide, squares.STATED_RIDGE, size=40)
 UNPENALISED = intercepts.family(
@@ -306,5 +306,5 @@ PATHS = intercepts.family("paths", path, edges.paths, squares.RIDGE_PATH, size=3
 SMALL_PENALTIES = Family(
     "small-penalties", small_penalty, edges.small_penalties, squares.RIDGE_LIMIT, size=30
 )
-DEVIATING = Family("deviating", deviating, edges.deviating, least_absolute.LEAST_ABSOLUTE, size=30)
+DEVIATING = Family("deviating", deviating, edges.deviating, least_absolute.LEAST_ABSOLUTE, size=16)
 SHIFTED = Family("shifted", shifted, edges.shifted, least_absolute.LEAST_ABSOLUTE, size=20)

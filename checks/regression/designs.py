@@ -7,10 +7,14 @@ is near another. Values alone (errors, gradients, features) are asked for on eve
 
 import numpy as np
 
+from lemmata.checks import crossings
 from lemmata.checks.designs import BASE, DESIGNS, FAR, GROWN, LADDER, alternating
 from lemmata.checks.records import Array, Matrix, array
 from lemmata.checks.regression.records import Curve, Judged, Line, Penalised, Powers, Sample
 
+# Scales at which honest solvers keep their digits; rows and columns few enough for any program.
+SIZED: crossings.Factors = {"scale": (-10, -3, 0, 8)}
+FEW = crossings.SIZES | crossings.KINDS | {"n": (1, 2, 4, 7), "d": (1, 2, 3)}
 # Decades of size, distances from the origin, more digits than float32 has.
 SIZES = (2.0**-18, 2.0**-11, 2.0**-4, 2.0**8, 2.0**18)
 STARTS = ((512.0, 1.0), (2.0**16, 1.0), (2.0**19, 0.125))
@@ -41,7 +45,14 @@ def judged() -> list[Judged]:
     small = [
         Judged(size * BASE, size * response(len(BASE)), array([1, -0.5])) for size in SIZES[:2]
     ]
-    return made + small + [Judged(BASE, response(len(BASE)), w) for w in weights]
+    met = [
+        Judged(X, size * response(len(X)), alternating(X.shape[1]) * row["reach"] / _unit(X))
+        for X, row in crossings.crossed(
+            crossings.UNLABELLED, reach=(1.0, 0.0, 2.0**-9), size=(1.0, *SIZES)
+        )
+        for size in [row["size"]]
+    ]
+    return [*made, *small, *(Judged(BASE, response(len(BASE)), w) for w in weights), *met]
 
 
 def _unit(X: Array) -> float:
@@ -70,7 +81,12 @@ def spanning() -> list[Sample]:
     """Full column rank, and every response to one of them."""
     found = [Sample(X, response(len(X))) for X in COLUMN + REGULAR + GROWN[:4]]
     X = array([[1, 0], [1, 1], [1, 2]])
-    return found + [Sample(X, y) for y in responses(3)]
+    met = [
+        Sample(X, row["size"] * response(len(X)))
+        for X, row in crossings.crossed(crossings.SIZES | crossings.KINDS, size=SIZES)
+        if crossings.is_spanning(X)
+    ]
+    return found + [Sample(X, y) for y in responses(3)] + met
 
 
 def stiff() -> list[Sample]:
@@ -86,7 +102,8 @@ def stiff() -> list[Sample]:
 
 def samples() -> list[Sample]:
     """Of any rank."""
-    return [*spanning(), *(Sample(X, response(len(X))) for X in (*ROW, GROWN[4]))]
+    met = [X for X, _ in crossings.crossed(crossings.SIZES | crossings.KINDS | SIZED)]
+    return [*spanning(), *(Sample(X, response(len(X))) for X in (*ROW, GROWN[4], *met))]
 
 
 def plain() -> list[Sample]:
@@ -108,7 +125,11 @@ def penalised() -> list[Penalised]:
     """λ beside the largest row: it bounds the conditioning, whatever the design."""
     made = [Penalised(X, response(len(X)), 4.0 * _unit(X) ** 2) for X in DESIGNS + GROWN]
     made += [Penalised(BASE, response(len(BASE)), lam) for lam in LADDER]
-    return made + [Penalised(BASE, y, 0.3) for y in responses(len(BASE))]
+    met = [
+        Penalised(X, response(len(X)), row["lam"] * _unit(X) ** 2)
+        for X, row in crossings.crossed(crossings.UNLABELLED, lam=(4.0, 0.5, 64.0))
+    ]
+    return made + [Penalised(BASE, y, 0.3) for y in responses(len(BASE))] + met
 
 
 def lines() -> list[Line]:
@@ -158,6 +179,10 @@ def powers() -> list[Powers]:
         *(Powers(size * x, 2) for size in SIZES),
         *(Powers(start + step * array([0, 1]), 2) for start, step in STARTS),
         *(Powers(_steps(n), degree) for n, degree in ((10, 8), (12, 12), (120, 3))),
+        *(
+            Powers(X[:, 0], row["degree"])
+            for X, row in crossings.crossed(crossings.UNLABELLED | {"d": (1,)}, degree=(0, 1, 2, 3))
+        ),
     ]
 
 
@@ -188,6 +213,7 @@ def _nodes(n: int) -> Array:
 
 def pairs() -> list[Matrix]:
     tall = [GROWN[3], GROWN[3][:20]]
+    tall += [X for X, _ in crossings.crossed(crossings.UNLABELLED | {"d": (2,)})]
     return [Matrix(X) for X in DESIGNS + tall if X.shape[1] == 2]
 
 
@@ -205,4 +231,5 @@ def deviating() -> list[Sample]:
         *(Sample(X, y * size) for size in (2.0**-9, 2.0**8, 2.0**16)),
         *(Sample(X, start + step * array([0, 2, 1])) for start, step in STARTS),
         Sample(X, y * (1 + DIGITS)),
+        *(Sample(A, response(len(A))) for A, _ in crossings.crossed(FEW)),
     ]

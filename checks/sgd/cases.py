@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from lemmata.bank.family import Family, st
+from lemmata.checks import crossings
 from lemmata.checks.certificates.regret import SAMPLE_COMPARATOR, VISITED_COMPARATOR
 from lemmata.checks.designs import LADDER
 from lemmata.checks.grids import beside, labels, matrices, nonzero_vectors, scales, sizes, vectors
@@ -181,6 +182,9 @@ def runs_edges(conventions: Conventions) -> list[records.Run]:
             run([[0.25, 1]], [-1], [0, 0, 0], [2.0**-11] * 3, loss, 1e3),
             run([[-1], [2], [3]], [-1, 1, 1], [2, 0, 2, 0], [0.1, 0.1, 0.1, 0.1], loss, 0.3),
         ]
+    # labels as large as the contract's numbers: scores and slopes beyond 1e4
+    far = [2.0**17, -(2.0**16)]
+    edges.append(run(square, far, [0, 1, 1, 0], [2.0**-5] * 4, "squared", 0.3))
     losses = asked_losses(conventions)
     for i, visit in enumerate(visits()):
         edges.append(_measured(*visit, losses[i % len(losses)], conventions))
@@ -298,7 +302,8 @@ def schedules(draw: Draw, conventions: Conventions) -> records.Schedule:
 
 def schedules_edges(conventions: Conventions) -> list[records.Schedule]:
     names = asked_schedules(conventions)
-    short = [records.Schedule(name, 0.3, T) for name in names for T in (0, 1, 2, 3, 4, 7, 30)]
+    short = [records.Schedule(name, 2.0**-21, 3) for name in names]
+    short += [records.Schedule(name, 0.3, T) for name in names for T in (0, 1, 2, 3, 4, 7, 30)]
     long = [records.Schedule(name, 1.0, T) for name in names for T in (5, 1200)]
     steps = [records.Schedule(names[i % len(names)], eta0, 5 + i) for i, eta0 in enumerate(LADDER)]
     return short + long + steps + [records.Schedule(name, 2.0, 5) for name in names]
@@ -322,7 +327,8 @@ def iterates_edges() -> list[records.Iterates]:
         [[0, 0], [1, 1], [1, 1], [1, 1]],
         [[64, 64], [0.25, 0], [0, 0.5], [2, 2], [-2, -2], [1, 7]],
     ]
-    return [records.Iterates(array(W)) for W in rows]
+    met = [X for X, _ in crossings.crossed(crossings.UNLABELLED) if len(X) > 1]
+    return [records.Iterates(W) for W in [*map(array, rows), *met]]
 
 
 def saturated(draw: Draw) -> records.Saturated:
@@ -347,10 +353,10 @@ def saturated_edges() -> list[records.Saturated]:
 
 
 _SCALED = ("penalty", "step")
-POINTS = Family("points", points, points_edges, conventions=(*_SCALED, "losses"))
-RUNS = Family("runs", runs, runs_edges, size=70, conventions=(*_SCALED, "losses"))
+POINTS = Family("points", points, points_edges, conventions=(*_SCALED, "losses"), size=30)
+RUNS = Family("runs", runs, runs_edges, size=30, conventions=(*_SCALED, "losses"))
 PEGASOS = Family(
-    "pegasos-runs", pegasos_runs, pegasos_edges, VISITED_COMPARATOR, size=70, conventions=_SCALED
+    "pegasos-runs", pegasos_runs, pegasos_edges, VISITED_COMPARATOR, size=30, conventions=_SCALED
 )
 INVERSE = Family(
     "inverse-runs",
@@ -371,5 +377,5 @@ HINGE_ORDERS, LOGISTIC_ORDERS = (
     for loss in ("hinge", "logistic")
 )
 SCHEDULED = Family("schedules", schedules, schedules_edges, conventions=("schedules",))
-ITERATES = Family("iterates", iterates, iterates_edges)
+ITERATES = Family("iterates", iterates, iterates_edges, size=20)
 SATURATED = Family("saturated", saturated, saturated_edges, size=40)

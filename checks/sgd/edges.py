@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from lemmata.checks import crossings
 from lemmata.checks.designs import DESIGNS, GROWN, LADDER, alternating, labellings
 from lemmata.checks.records import Array
 
@@ -19,14 +20,25 @@ def visits() -> list[Visits]:
     ]
     X = DESIGNS[7]
     found += [(X, y, 0.3, _visited(len(X))) for y in labellings(len(X))]
-    return found + [(X[:3], alternating(3), lam, np.arange(3)) for lam in LADDER]
+    found += [(X[:3], alternating(3), lam, np.arange(3)) for lam in LADDER]
+    met = crossings.crossed(lam=(0.3, 1.0, 0.01, 16.0))
+    return found + [(X, crossings.labels(r), r["lam"], _visited(len(X))) for X, r in met]
 
 
 def examples() -> list[tuple[Array, Array, Array, float]]:
     """(X, y, w, λ): long examples, and every λ."""
     long = [(X[:2], np.array([1.0, -1.0]), _spread(X.shape[1]), 0.3) for X in GROWN]
     X = DESIGNS[7][:2]
-    return long + [(X, np.array([-1.0, 1.0]), _spread(2), lam) for lam in LADDER]
+    met = [
+        (
+            X,
+            crossings.labels(row),
+            _spread(X.shape[1]) * row["reach"] / crossings.unit(X),
+            row["lam"],
+        )
+        for X, row in crossings.crossed(lam=(0.0, 0.3, 1.0, 16.0), reach=(1.0, 0.0, 64.0, 2.0**16))
+    ]
+    return long + [(X, np.array([-1.0, 1.0]), _spread(2), lam) for lam in LADDER] + met
 
 
 def _spread(d: int) -> Array:

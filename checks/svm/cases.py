@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from lemmata.bank.family import Family, st
-from lemmata.checks import grids
+from lemmata.checks import crossings, grids
 from lemmata.checks.certificates.margins import HARD_MARGIN, SOFT_MARGIN
 from lemmata.checks.certificates.separation import AFFINE_SEPARATION
 from lemmata.checks.designs import (
@@ -152,6 +152,7 @@ def either(draw: Draw) -> Labelled:
 
 # Designs that honest solvers bear, whose stopping rules are absolute too; labels alternate.
 BORNE = [*COLUMNS[:3], UNLIKE[0], FAR[0], DIGITS[0]]
+TWO_LABELLED = crossings.MILD | {"n": (2, 4, 7, 12), "labels": ("alternating", "mostly +1")}
 # Quadratic programs that a general solver still answers in no time.
 WIDER = [GROWN[0], GROWN[1], GROWN[4], GROWN[2][:24]]
 # Two clouds of many, so far apart that it is easy to find what lies between them.
@@ -161,7 +162,14 @@ CLOUDS = GROWN[2][:36, :2] + np.outer(alternating(36), [8.0, 0.0])
 def separable_edges() -> list[Labelled]:
     borne = [Labelled(X, alternating(3)) for X in BORNE]
     wide = [Labelled(X, sides(X)) for X in WIDER]
-    return [labelled(*rows) for rows in APART] + borne + wide + [Labelled(CLOUDS, alternating(36))]
+    clouds = Labelled(CLOUDS, alternating(36))
+    return [labelled(*rows) for rows in APART] + borne + wide + [clouds, *met_separable()]
+
+
+def met_separable() -> list[Labelled]:
+    """Both labels, at everyday size."""
+    sets = [data for data in crossings.separable() if 1 <= np.max(np.abs(data.X)) <= 8]
+    return [data for data in sets if np.any(data.y > 0) and np.any(data.y < 0)]
 
 
 def either_edges() -> list[Labelled]:
@@ -179,6 +187,8 @@ def priced_edges() -> list[Priced]:
     edges += [Priced(X, alternating(3), 0.3) for X in BORNE]
     edges += [Priced(X, alternating(len(X)), C) for X in WIDER for C in (0.3, 1 / 64)]
     edges.append(Priced(DIGITS[0], alternating(3), 1 / 64))  # every slack is positive
+    for X, row in crossings.crossed(TWO_LABELLED, C=(0.3, 1 / 64)):
+        edges.append(Priced(X, crossings.labels(row), row["C"]))
     square = array([[0, 0], [1, 0], [0, 1], [0.25, 0.25]])
     edges += [Priced(square, array([1, 1, 1, -1]), C) for C in LADDER[2:]]
     X, y = STAGGERED
@@ -269,6 +279,11 @@ def hyperplane_edges() -> list[Hyperplane]:
             ]
         ]
         + [Hyperplane(DESIGNS[4], array([1, -1]), array([1, -2]), b) for b in LADDER]
+        + [
+            Hyperplane(X, crossings.labels(row), w, row["bias"] * crossings.unit(X) * w[0])
+            for X, row in crossings.crossed(reach=(-12, -4, 0, 7, 12), bias=(0.0, -0.5, 0.25, 4.0))
+            for w in [np.arange(1.0, X.shape[1] + 1) * 2.0 ** row["reach"]]
+        ]
     )
 
 
@@ -344,18 +359,23 @@ def multiplier_edges() -> list[Multipliers]:
         size *= 1 + 2.0**-25 if i < len(designs) - len(LONG) else 1  # all that float64 can add up
         alpha, y = size * (1.0 + np.arange(n) / 4), labellings(n)[i // 4 % 4]
         edges.append(Multipliers(alpha, X, y))
+    for X, row in crossings.crossed(PLAIN, size=(2.0**-30, 2.0**-8, 0.75, 2.0**11, 0.0)):
+        alpha = row["size"] * (1.0 + np.arange(len(X)) / 4)
+        edges.append(Multipliers(alpha, X, crossings.labels(row)))
     return edges
 
 
+# What float64 can add up.
+PLAIN = crossings.SIZES | crossings.KINDS | crossings.LABELS | crossings.SCALES
 SCALING, BIASED = ("svm", "svm_bias"), ("svm_bias",)
-HYPERPLANE = Family("svm-hyperplanes", hyperplane, hyperplane_edges)
+HYPERPLANE = Family("svm-hyperplanes", hyperplane, hyperplane_edges, size=30)
 PERPENDICULARS = Family("svm-perpendiculars", perpendiculars, perpendicular_edges, size=40)
 HINGE_POINT = Family("svm-hinge-points", hinge_point, hinge_point_edges, size=80)
 SEPARABLE = Family(
     "svm-widest-margins", separable, separable_edges, HARD_MARGIN, size=40, conventions=BIASED
 )
 EITHER = Family("svm-affine-labels", either, either_edges, AFFINE_SEPARATION, size=30)
-PRICED = Family("svm-priced", priced, priced_edges, SOFT_MARGIN, size=50, conventions=SCALING)
+PRICED = Family("svm-priced", priced, priced_edges, SOFT_MARGIN, size=30, conventions=SCALING)
 REGULARISED = Family(
     "svm-regularised", regularised, regularised_edges, SOFT_MARGIN, size=14, conventions=SCALING
 )
@@ -366,4 +386,4 @@ MOVED_APART = Family(
 MOVED_OVER = Family(
     "svm-moved-over", moved_over, moved_over_edges, SOFT_MARGIN, size=12, conventions=SCALING
 )
-MULTIPLIERS = Family("svm-multipliers", multipliers, multiplier_edges, size=40)
+MULTIPLIERS = Family("svm-multipliers", multipliers, multiplier_edges, size=16)

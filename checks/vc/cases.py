@@ -13,6 +13,7 @@ from itertools import product
 import numpy as np
 
 from lemmata.bank.family import Family, st
+from lemmata.checks import crossings
 from lemmata.checks.certificates import radon, shattering
 from lemmata.checks.designs import GROWN, alternating
 from lemmata.checks.grids import labels, matrices, permutations, powers, quarters, scales, vectors
@@ -146,7 +147,13 @@ def independent(draw: Draw) -> Labelled:
 def independent_edges() -> list[Labelled]:
     wide = [GROWN[0][:5], GROWN[1][:6], GROWN[4]]
     few = [Labelled(array(X), array(y)) for X, y in edges.INDEPENDENT]
-    return few + [Labelled(X, alternating(len(X))) for X in wide]
+    kinds = {"column": crossings.KINDS["column"]} | crossings.LABELS | crossings.SCALES
+    met = crossings.crossed(crossings.SIZES | kinds | {"n": (1, 2, 4, 7)} | crossings.DIGITS)
+    return [
+        *few,
+        *(Labelled(X, alternating(len(X))) for X in wide),
+        *(Labelled(X, crossings.labels(r)) for X, r in met if crossings.is_spanning(X.T)),
+    ]
 
 
 def dependent(draw: Draw) -> Matrix:
@@ -155,7 +162,9 @@ def dependent(draw: Draw) -> Matrix:
 
 
 def dependent_edges() -> list[Matrix]:
-    return as_matrices(edges.DEPENDENT) + [Matrix(X) for X in GROWN[:4]] + [TALL]
+    met = crossings.crossed(crossings.SIZES | crossings.KINDS | crossings.SCALES)
+    dependent = [Matrix(X) for X, _ in met if not crossings.is_spanning(X.T)]
+    return as_matrices(edges.DEPENDENT) + [Matrix(X) for X in GROWN[:4]] + [TALL, *dependent]
 
 
 def too_many_vectors(draw: Draw) -> Matrix:
@@ -252,6 +261,11 @@ def placed_edges() -> list[Placed]:
     plain += [Placed(X.X, 1.0, np.full(X.X.shape[1], 2.0)) for X in (*map(Matrix, GROWN[:4]), TALL)]
     square, line = [[0, 0], [1, 0], [0, 1], [1, 1]], [[0], [1], [2]]
     tiny = [Placed(array(X), edges.UNIT, np.full(len(X[0]), -1.0)) for X in (square, line)]
+    plain += [
+        Placed(X, 2.0 ** row["scale"], np.zeros(X.shape[1]))
+        for X, row in crossings.crossed(crossings.SIZES | crossings.KINDS | {"scale": (0,)})
+        if len(X) > X.shape[1] + 1
+    ]
     remote = [Placed(array(X), c, np.full(len(X[0]), t)) for X, c, t in edges.REMOTE]
     return plain + tiny + remote
 
@@ -277,8 +291,8 @@ SETS = Family("sets", sets, sets_edges, shattering.SHATTERING, size=14)
 WITH_ORIGIN = Family("with-origin", with_origin, None, shattering.SHATTERING, size=10)
 BASIS = Family("basis", basis, basis_edges, size=16)
 CORNER = Family("corner", corner, corner_edges, shattering.SHATTERING, size=4)
-INDEPENDENT = Family("independent", independent, independent_edges, shattering.REALISED, size=34)
-DEPENDENT = Family("dependent", dependent, dependent_edges, shattering.IMPOSSIBLE_VECTORS, size=24)
+INDEPENDENT = Family("independent", independent, independent_edges, shattering.REALISED, size=20)
+DEPENDENT = Family("dependent", dependent, dependent_edges, shattering.IMPOSSIBLE_VECTORS, size=12)
 TOO_MANY_VECTORS = Family(
     "too-many-vectors",
     too_many_vectors,
@@ -291,5 +305,5 @@ TOO_MANY_POINTS = Family(
 )
 GENERAL = Family("general", general, general_edges, shattering.GENERAL_POSITION, size=12)
 MOVED = Family("moved", moved, moved_edges, size=11)
-PLACED = Family("placed", placed, placed_edges, radon.RADON, size=20)
+PLACED = Family("placed", placed, placed_edges, radon.RADON, size=14)
 ROUND = Family("round-sets", round_sets, round_sets_edges, radon.BALLS, size=8)
