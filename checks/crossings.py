@@ -122,6 +122,8 @@ def _bears_scale(row: Row, n: int, d: int) -> bool:
         return False
     if what == "row" and (n < 2 or row.get("row", "any").endswith(("sum", "repeated"))):
         return False
+    if what == "row" and row.get("column", "any").endswith("constant"):
+        return False
     if what == "column" and (d < 2 or row.get("column", "any") in ("repeated", "sum")):
         return False
     return scale is None or not far or scale + far + 1 <= MOST

@@ -133,7 +133,7 @@ def labelled(*, lam: float = 0.5) -> list[Weighted]:
     met = [
         Weighted(X, crossings.labels(row), _weights(X) * row["reach"] / unit(X), lam)
         for X, row in crossings.crossed(reach=(1.0, 0.0, 8.0, 2.0**-9))
-        if np.any(X)  # or nothing has a slope
+        if np.any(crossings.labels(row) @ X)  # or there is no slope at w = 0
     ]
     return [Weighted(X, alternating(len(X)), _weights(X), lam) for X in DESIGNS] + sized + met
 
