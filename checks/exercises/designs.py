@@ -77,6 +77,11 @@ def points() -> list[Labelled]:
         Labelled(array([[1, 0], [0, 0], [0, 1]]), array([1, -1, 1])),
         Labelled(array([[1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 1]]), array([1, 1, -1, 1])),
         Labelled(array([[1 + 2.0**-25], [3]]), array([1, -1])),
+        *(
+            Labelled(X, crossings.labels(row))
+            for X, row in crossings.crossed(crossings.MILD)
+            if crossings.is_spanning((X[1:] - X[0]).T)
+        ),
     ]
 
 
@@ -101,11 +106,14 @@ def weighted() -> list[Weighted]:
         *(Weighted(BASE, _values(BASE), _weights(BASE), lam) for lam in PENALTIES),
         Weighted(2.0**-10 * BASE, 2.0**-10 * _values(BASE), 2.0**-20 * _weights(BASE), 1.0),
         *(
-            Weighted(X, row["size"] * _values(X), w, row["lam"] * unit(X) ** 2)
+            Weighted(X, row["size"] * _values(X), w, row["lam"] * unit(X) ** 2 or 1.0)
             for X, row in crossings.crossed(
-                crossings.UNLABELLED, lam=(0.5, 4.0, 64.0), size=(1.0, 2.0**-12, 2.0**14)
+                crossings.UNLABELLED,
+                lam=(0.5, 4.0, 64.0, 0.0),
+                size=(1.0, 2.0**-12, 2.0**14),
+                reach=(1.0, 0.0, 2.0**15),
             )
-            for w in [_weights(X) / unit(X)]
+            for w in [_weights(X) * row["reach"] / unit(X)]
         ),
     ]
 
@@ -130,9 +138,12 @@ def _met_ranked() -> list[Ranked]:
 
 def labelled(*, lam: float = 0.5) -> list[Weighted]:
     sized = [Weighted(X, alternating(3), _weights(X) / unit(X), lam * unit(X) ** 2) for X in SCALES]
+    reach, lams = (1.0, 0.0, 8.0, 2.0**-9), (0.0,)
+    if lam:  # a slope is left where scores are so far out that the loss has none
+        reach, lams = (*reach, 2.0**15), (lam, 1.0, 2.0**-10, 64.0)
     met = [
-        Weighted(X, crossings.labels(row), _weights(X) * row["reach"] / unit(X), lam)
-        for X, row in crossings.crossed(reach=(1.0, 0.0, 8.0, 2.0**-9))
+        Weighted(X, crossings.labels(row), _weights(X) * row["reach"] / unit(X), row["lam"])
+        for X, row in crossings.crossed(reach=reach, lam=lams)
         if np.any(crossings.labels(row) @ X)  # or there is no slope at w = 0
     ]
     return [Weighted(X, alternating(len(X)), _weights(X), lam) for X in DESIGNS] + sized + met
@@ -186,6 +197,7 @@ def fitted() -> list[Fitted]:
         Fitted(X * row["unit"], crossings.labels(row), row["lam"] * row["unit"] ** 2)
         for X, row in crossings.crossed(crossings.MILD, lam=(2.0, 8.0), unit=(1.0, 512.0))
     ]
+    met.append(Fitted(array([[0], [0], [-512]]), array([1, -1, -1]), 0.25))
     larger = zip(LARGE, (50.0, 8.0, 50.0), strict=True)
     found += [Fitted(X, sides(X), lam) for X, lam in larger]
     return [*found, *met, *(Fitted(BASE, alternating(3), lam) for lam in PRICES)]

@@ -8,6 +8,8 @@ from lemmata.checks.records import Array, Labelled, Scores, array
 from lemmata.conventions import Conventions
 
 FARTHEST = 1e300
+# Penalties and sizes of scores that meet every kind of data.
+LAMBDAS, REACHES = (0.0, 1e-4, 0.3, 1.0, 4.0), (0.0, 0.5, 8.0, 2.0**-9, 2.0**14)
 
 Rows = list[list[float]]
 Numbers = list[float]
@@ -94,7 +96,7 @@ def evaluated_edges(conventions: Conventions) -> list[records.Evaluated]:
                 X, designs.labellings(len(X))[i % 4], u / 64, share * (0.3, 0.0)[i % 2], u
             )
         )
-    for X, row in crossings.crossed(lam=(0.0, 1e-4, 0.3, 4.0), reach=(0.0, 0.5, 8.0, 2.0**-9)):
+    for X, row in crossings.crossed(lam=LAMBDAS, reach=REACHES):
         u = np.arange(1.0, X.shape[1] + 1)
         w = u * row["reach"] / (crossings.unit(X) * len(u))
         y = crossings.labels(row)
@@ -142,7 +144,7 @@ def penalised_edges() -> list[records.Penalised]:
     ]
     met = [
         records.Penalised(X, crossings.labels(row), row["lam"])
-        for X, row in crossings.crossed(crossings.MILD, lam=(0.3, 4.0))
+        for X, row in crossings.crossed(crossings.MILD, lam=(0.3, 1.0, 4.0))
     ]
     far_ones = [records.Penalised(X, designs.alternating(3), _binade(X) ** 2 / 4) for X in far]
     return edges + far_ones + met
@@ -242,7 +244,7 @@ def class_edges() -> list[records.Classes]:
         K, d = (2 + i % 3 if i < len(designs.DESIGNS) else 5 + i % 8), X.shape[1]
         W = np.arange(1.0, K * d + 1).reshape(K, d) * 2.0 ** (i % 7 - 4) / _binade(X)
         edges.append(records.Classes(X, np.arange(len(X)) % K, W * (1 + 2.0**-26)))
-    for X, row in crossings.crossed(crossings.UNLABELLED, K=(2, 3, 5), reach=(0.0, 1.0, 0.125)):
+    for X, row in crossings.crossed(crossings.UNLABELLED, K=(2, 3, 5), reach=(0.0, 1.0, 2.0**13)):
         K, d = row["K"], X.shape[1]
         W = designs.filled(K, d) * row["reach"] / crossings.unit(X)
         edges.append(records.Classes(X, np.arange(len(X)) % K, W))

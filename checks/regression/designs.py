@@ -48,7 +48,7 @@ def judged() -> list[Judged]:
     met = [
         Judged(X, size * response(len(X)), alternating(X.shape[1]) * row["reach"] / _unit(X))
         for X, row in crossings.crossed(
-            crossings.UNLABELLED, reach=(1.0, 0.0, 2.0**-9), size=(1.0, *SIZES)
+            crossings.UNLABELLED, reach=(1.0, 0.0, 2.0**-9, 2.0**15), size=(1.0, *SIZES)
         )
         for size in [row["size"]]
     ]
