@@ -195,7 +195,7 @@ def fitted() -> list[Fitted]:
     found = [Fitted(X, alternating(len(X)), lam) for X, lam in zip(SMALL, penalties, strict=True)]
     met = [
         Fitted(X * row["unit"], crossings.labels(row), row["lam"] * row["unit"] ** 2)
-        for X, row in crossings.crossed(crossings.MILD, lam=(2.0, 8.0), unit=(1.0, 512.0))
+        for X, row in crossings.crossed(crossings.MILD, lam=(2.0, 8.0), unit=(1.0, 8.0))
     ]
     met.append(Fitted(array([[0], [0], [-512]]), array([1, -1, -1]), 0.25))
     larger = zip(LARGE, (50.0, 8.0, 50.0), strict=True)
