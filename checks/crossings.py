@@ -17,7 +17,7 @@ from lemmata.checks.designs import alternating, filled, sides, tilted
 from lemmata.checks.records import Array, Labelled
 
 Row = dict[str, Any]
-Factors = Mapping[str, Sequence[Any]]
+Factors = dict[str, Sequence[Any]]
 Pair = tuple[tuple[str, Any], tuple[str, Any]]
 
 SIZES: Factors = {"n": (1, 2, 4, 7, 12), "d": (1, 2, 3, 6, 11)}
@@ -196,7 +196,7 @@ def unit(X: Array) -> float:
 
 def crossed(factors: Factors = ALL, **further: Sequence[Any]) -> list[tuple[Array, Row]]:
     """Examples with the row behind each; `further` factors go with everything."""
-    return [(matrix(row), row) for row in _covering(_frozen(dict(factors) | further))]
+    return [(matrix(row), row) for row in _covering(_frozen(factors | further))]
 
 
 def inseparable() -> list[tuple[Labelled, Row]]:
@@ -209,7 +209,7 @@ def inseparable() -> list[tuple[Labelled, Row]]:
 
 def is_spanning(X: Array) -> bool:
     """Its columns are independent, exactly."""
-    return exact.rank(exact.matrix(X)) == X.shape[1]
+    return bool(exact.rank(exact.matrix(X)) == X.shape[1])
 
 
 # Labelled by a plane, or all alike: the sides of a plane through the origin tell them apart.

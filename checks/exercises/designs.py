@@ -138,9 +138,9 @@ def _met_ranked() -> list[Ranked]:
 
 def labelled(*, lam: float = 0.5) -> list[Weighted]:
     sized = [Weighted(X, alternating(3), _weights(X) / unit(X), lam * unit(X) ** 2) for X in SCALES]
-    reach, lams = (1.0, 0.0, 8.0, 2.0**-9), (0.0,)
-    if lam:  # a slope is left where scores are so far out that the loss has none
-        reach, lams = (*reach, 2.0**15), (lam, 1.0, 2.0**-10, 64.0)
+    # With a penalty a slope is left where scores are so far out that the loss has none.
+    far, lams = ([2.0**15], [lam, 1.0, 2.0**-10, 64.0]) if lam else ([], [0.0])
+    reach = [1.0, 0.0, 8.0, 2.0**-9, *far]
     met = [
         Weighted(X, crossings.labels(row), _weights(X) * row["reach"] / unit(X), row["lam"])
         for X, row in crossings.crossed(reach=reach, lam=lams)

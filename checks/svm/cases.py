@@ -187,8 +187,8 @@ def priced_edges() -> list[Priced]:
     edges += [Priced(X, alternating(3), 0.3) for X in BORNE]
     edges += [Priced(X, alternating(len(X)), C) for X in WIDER for C in (0.3, 1 / 64)]
     edges.append(Priced(DIGITS[0], alternating(3), 1 / 64))  # every slack is positive
-    for X, row in crossings.crossed(TWO_LABELLED, C=(0.3, 1.0, 1 / 64)):
-        edges.append(Priced(X, crossings.labels(row), row["C"]))
+    met = crossings.crossed(TWO_LABELLED, C=(0.3, 1.0, 1 / 64))
+    edges += [Priced(X, crossings.labels(row), row["C"]) for X, row in met]
     square = array([[0, 0], [1, 0], [0, 1], [0.25, 0.25]])
     edges += [Priced(square, array([1, 1, 1, -1]), C) for C in LADDER[2:]]
     X, y = STAGGERED
