@@ -137,6 +137,9 @@ def _tried(
             return known[key]
 
         asked = of({c.name: getattr(plan.conventions, c.name) for c in open_})
+        if asked.is_late:  # a start is slow, and all others are compared with it
+            known.clear()
+            asked = of(asked.chosen)
         best = _climbed(of, asked, [_values(c, lenient=False) for c in open_])
         best = _climbed(of, best, [_values(c, lenient=True) for c in open_])
         best, alike = _plainest(of, best, asked, open_)
