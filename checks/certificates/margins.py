@@ -200,8 +200,10 @@ def _soft_proof(
     lower, upper = sum(alpha, ZERO) - k * length2, k * length2 + exact.rational(C) * losses
     if not _is_tight(lower, upper):
         return None
-    bounds = map(exact.fraction, (lower, upper))
-    return SoftMargin(exact.fractions(w), exact.fraction(b), exact.fractions(alpha), *bounds, kappa)
+    low, high = exact.fraction(lower), exact.fraction(upper)
+    return SoftMargin(
+        exact.fractions(w), exact.fraction(b), exact.fractions(alpha), low, high, kappa
+    )
 
 
 def best_bias(X: Array, y: Array, w: Numbers) -> Fraction:

@@ -188,8 +188,8 @@ def _topic(target: Target, adapter: Adapter | None) -> str:
 def _plan(target: Target, adapter: Adapter | None, topic: str) -> Assignment:
     plan = load(topic, target.course)
     chosen: dict[str, Any] = dict(adapter.conventions if adapter else ()) | target.conventions
-    own = adapter.accuracy if adapter else None
-    accuracy = own if target.accuracy is None else target.accuracy
+    stated = adapter.accuracy if adapter else None
+    accuracy = stated if target.accuracy is None else target.accuracy
     if accuracy is not None:
         chosen["accuracy"] = accuracy
     try:
