@@ -6,6 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import msgspec
+import numpy as np
 
 from lemmata import __version__
 from lemmata.assignment import Assignment
@@ -104,7 +105,8 @@ def _nothing() -> Iterator[None]:
 
 
 def _survey(opened: None, job: Job) -> list[Spot]:
-    return list(_surveyor(*job[:3]).survey(job[3]))
+    with np.errstate(all="ignore"):  # a fault may well divide by zero: nobody needs to be warned
+        return list(_surveyor(*job[:3]).survey(job[3]))
 
 
 def surveyor(corpus: Corpus) -> Surveyor:
