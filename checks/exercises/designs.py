@@ -104,6 +104,7 @@ def weighted() -> list[Weighted]:
         *(Weighted(X, _values(X), _weights(X) / unit(X), unit(X) ** 2) for X in SCALES),
         *(Weighted(BASE, side * np.ones(3), _weights(BASE), 2.0) for side in (1, -1)),
         *(Weighted(BASE, _values(BASE), _weights(BASE), lam) for lam in PENALTIES),
+        Weighted(BASE[:2], array([1, -1]), _weights(BASE), 0.5),
         Weighted(2.0**-10 * BASE, 2.0**-10 * _values(BASE), 2.0**-20 * _weights(BASE), 1.0),
         *(
             Weighted(X, row["size"] * _values(X), w, row["lam"] * unit(X) ** 2 or 1.0)

@@ -77,6 +77,21 @@ def inseparable() -> list[Labelled]:
     return again + [Labelled(X, alternating(len(X))) for X in GROWN[2:4]] + met
 
 
+def _many_in_quarters() -> Labelled:
+    """The largest with whole labels and fractions: in a buffer of the labels' type w and b are cut
+    off, and 1 short of a margin."""
+    i = np.arange(130)
+    y = alternating(130)
+    X = np.column_stack([y * (3 + i % 5) + 5, (7 * i) % 13 - 6]) / 4
+    return Labelled(X, y)
+
+
+def _hardly_through_the_origin() -> Labelled:
+    """A bias makes it easy; without one the margin is less than a hundredth of the radius."""
+    X = array([[4, 2.0**-6], [-4, 2.0**-6], [3, 1], [-3, 1]])
+    return Labelled(X, array([1, 1, 1, 1]))
+
+
 def affinely_separable() -> list[Labelled]:
     """One label at any scale; two where a short separator tells them apart."""
     one = [Labelled(X, np.full(len(X), side)) for X, side in zip(SCALES, _sides(), strict=False)]
@@ -96,6 +111,8 @@ def affinely_separable() -> list[Labelled]:
         *far,
         *(Labelled(X, array([1, -1])) for X in two),
         Labelled(flat, array([1, 1, -1, 1, -1])),
+        _many_in_quarters(),
+        _hardly_through_the_origin(),
         *(Labelled(X + 1, sides(X)) for X in GROWN),
         *reachable(crossings.separable()),
         *inseparable(),

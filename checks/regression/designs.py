@@ -114,7 +114,7 @@ def noisy() -> list[Sample]:
     """With a zero row last, and a first or last column that is constant."""
     X = array([[2, 1], [-1, 1], [0.5, 1], [3 + DIGITS, 1]])
     zero = array([[1 + DIGITS], [2], [0]])
-    others = [Sample(X, response(4)), Sample(zero, response(3))]
+    others = [Sample(X, response(4)), Sample(2.0**-3 * X, response(4)), Sample(zero, response(3))]
     ones = array([[1], [1], [1]])
     others += [Sample(ones, start + step * array([0, 1, 0])) for start, step in STARTS[:2]]
     others.append(Sample(np.vstack([GROWN[4].T, GROWN[4][:, :8].T]), response(20)))
@@ -220,7 +220,7 @@ def pairs() -> list[Matrix]:
 def deviating() -> list[Sample]:
     """What linear programs with absolute tolerances answer too: labels no smaller than 2^-9."""
     X, y = array([[1, 0], [1, 1], [1, 2]]), array([1, 4, 2])
-    sizes = ((1.0, 2.0**15), (0.25, 2.0**19))
+    sizes = ((1.0, 2.0**9), (1.0, 2.0**15), (0.25, 2.0**19))
     unlike = [array([[low, 0], [0, high], [low, high]]) for low, high in sizes]
     return [
         *(Sample(column, array([1, 2, 4])) for column in COLUMN),
