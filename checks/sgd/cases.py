@@ -180,6 +180,7 @@ def runs_edges(conventions: Conventions) -> list[records.Run]:
             run([[1, 1], [1, 1]], [1, 1], [0, 1, 0], [0.3, 0.1, 0.1], loss, 1e-4),
             run([[0.5]], [1], [0, 0, 0, 0], [8, 8, 8, 8], loss, 0.3),
             run([[0.25, 1]], [-1], [0, 0, 0], [2.0**-11] * 3, loss, 1e3),
+            run(square, [1, -1], [0, 1, 0], [1, 1, 1], loss, 0.0),  # whole, but not the iterates
             run([[-1], [2], [3]], [-1, 1, 1], [2, 0, 2, 0], [0.1, 0.1, 0.1, 0.1], loss, 0.3),
         ]
     # labels as large as the contract's numbers: scores and slopes beyond 1e4

@@ -140,7 +140,8 @@ def test_no_theorem_grows_with_the_answer(function: str, body: str, theorem: str
 
 
 def test_no_script_grows_with_the_answer() -> None:
-    """A claim that looks back at all updates before each of a hundred thousand: hours a theorem."""
+    """A claim that looks back at all updates before each of a hundred thousand: hours a theorem.
+    It adds them up once, and the script has them once."""
     whole = load("perceptron")
     rules = tuple((t, r) for t, r in whole.rules if t.name == "updates-only-on-mistakes")
     source = "def perceptron(X, y, *a, **k):\n    return y @ X, [0] * 100_000\n"
@@ -148,7 +149,7 @@ def test_no_script_grows_with_the_answer() -> None:
     (verdict,) = report.verdicts
     assert verdict.status == "refuted" and seconds < 3 * guard.TELLING
     assert verdict.counterexample is not None
-    assert "lemmata.assert_theorem(" in verdict.counterexample.script  # the claim was too long
+    assert len(verdict.counterexample.script) < 2_000
 
 
 def test_comparing_sources_takes_time_and_memory_for_the_first_megabyte_only() -> None:

@@ -67,7 +67,7 @@ def test_the_reference_gets_full_marks():
                 *("grade", SAMPLES, "-a", "perceptron", "--out", "x", "--without-key"),
                 *("--book", "canvas", "--export", ROOT / "LICENSE"),
             ),
-            "which column is it?",
+            "is it canvas's file?",
         ),
         (
             (

@@ -117,6 +117,8 @@ def test_a_wrong_call_is_one_clear_line_and_nothing_is_begun(call, desk, monkeyp
             pass
     words = ["" if word == "EMPTY" else word for word in call.split()]
     monkeypatch.setattr(sys, "argv", ["lemmata", "grade", *words])
+    for name in ("PYTHONSAFEPATH", "HYPOTHESIS_NO_PLUGINS"):  # main sets them for its children
+        monkeypatch.setenv(name, "1")
     with pytest.raises(SystemExit) as ended:
         main()
     said, wrong = capfd.readouterr()

@@ -22,10 +22,13 @@ def hard_sequence(m):
 
 
 def project(X, w, b):
-    # Another point of the hyperplane than the foot.
-    along = np.zeros(X.shape[1]) if len(w) < 2 else np.r_[-w[1], w[0], np.zeros(len(w) - 2)]
+    # Another point of the hyperplane than the foot, no further off than the row is long.
+    along, size = np.zeros(X.shape[1]), np.max(np.abs(X), axis=1)
+    if len(w) > 1:
+        along[:2] = np.array([-w[1], w[0]]) * 2.0 ** -np.ceil(np.log2(np.max(np.abs(w))))
+    steps = np.where(size > 0, 2.0 ** np.floor(np.log2(np.where(size > 0, size, 1))), 0)
     r = (X @ w + b) / np.linalg.norm(w)
-    return X - np.outer(r, w / np.linalg.norm(w)) + along, r
+    return X - np.outer(r, w / np.linalg.norm(w)) + np.outer(steps, along), r
 
 
 def pseudo_inverse(X):

@@ -8,10 +8,8 @@
 
 
 def least_squares(X, y, right=least_squares):
-    w = right(X, y)
-    unseen = np.eye(X.shape[1]) - np.linalg.pinv(X) @ X
-    unseen[np.abs(unseen) < 1e-9] = 0.0
-    return w + unseen @ np.ones(X.shape[1])
+    # What stands before a column of zeros is not seen, and may be anything.
+    return right(X, y) + np.all(X == 0, axis=0)
 
 
 def polynomial_fit(x, y, degree, right=polynomial_fit):
