@@ -5,6 +5,7 @@ answer of the submission; those calls travel together; then each goes on with it
 A check is not run while the answers are those that it has held for before (past.py).
 """
 
+import contextvars
 import traceback
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -21,7 +22,6 @@ from lemmata.conventions import Conventions
 from lemmata.grading.guard import Ended, Guard
 from lemmata.grading.past import Past, Step, next_step
 from lemmata.grading.rounds import Round, chunks_of
-from lemmata.grading.sleepers import Sleepers
 from lemmata.grading.spending import Spending
 from lemmata.picture import Picture
 from lemmata.submission.call import Call, Failed, Runner
@@ -102,7 +102,7 @@ class Judge:
         self.spending = spending or Spending()
         self.spending.follow(runner)
         self.guard = Guard(self.spending)
-        self.past, self._sleepers = past or Past(), Sleepers()
+        self.past = past or Past()
         self.memory: dict[bytes, Kept] = {}
         self.functions = Functions(contracts, conventions, self.memory)
         self._asked: dict[bytes, Call] = {}
@@ -323,21 +323,18 @@ class Judge:
 
     def _switched(self, look: _Look, *answer: Kept) -> Outcome | Call:
         """The check itself, from its beginning or from its last question on."""
-        result: Outcome | Call
         self.guard.judging = True
         try:
             if look.run is None:
-                look.run, result = self._sleepers.begun(partial(self._outcome, look))
-            else:
-                result = look.run.switch(*answer)
+                look.run = greenlet(partial(self._outcome, look))
+                look.run.gr_context = contextvars.copy_context()  # numpy's error state is there
+            result: Outcome | Call = look.run.switch(*answer)
         except Ended as why:
             return Outcome("timeout", trouble=str(why))
         finally:
             self.guard.judging = False
-        if isinstance(result, Outcome):
-            self._sleepers.is_done(look.run)
-            if result is HELD and look.calls is not None:
-                self.past.held(look.theorem, look.case, look.calls, self.memory)
+        if result is HELD and look.calls is not None:
+            self.past.held(look.theorem, look.case, look.calls, self.memory)
         return result
 
     def _look(
