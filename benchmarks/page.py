@@ -157,7 +157,8 @@ FLOOR = """
   faster than they are.
 - **Messages.** Arguments and answers pass a socket as typed bytes that are checked before they are
   used. To name and pack a question, to send it, to check its answer and to bring that into form
-  takes some 15 µs of the grader's processor and 10 µs of the worker's, before anything is compared.
+  takes some 15 µs of the grader's processor, about as much again for a greenlet that waits, and
+  10 µs of the worker's, before anything is compared.
   A loss takes its author 2 µs: where calls are that short the questions are most of a first
   grading, and ten times the calls is less than they cost. Who comes later in a class shares the
   comparisons, not the questions.
