@@ -19,8 +19,8 @@ from flint import fmpq, fmpq_mat
 from lemmata.checks.certificates.exact import (
     column,
     entries,
-    fraction,
     matrix,
+    near,
     rational,
     rationals,
     squared_norm,
@@ -186,4 +186,4 @@ def wrong_entry(answer: Array, exact: fmpq_mat, allowed: Array) -> tuple[int, in
 
 def nearest(q: fmpq) -> float:
     """The nearest float: for messages, and where a number enters a bound, not a comparison."""
-    return float(fraction(q))
+    return near(q)
